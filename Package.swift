@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Sound must be computed in time in debug builds too: unoptimised SIMD runs 500 times slower. Exclusivity
+/// checks are off because hot state is reached through pointers that one thread owns.
+let hotSettings: [SwiftSetting] = [
+  .unsafeFlags(["-O"], .when(configuration: .debug)),
+  .unsafeFlags(["-enforce-exclusivity=unchecked"]),
+]
+
+let package = Package(
+  name: "hingebox",
+  products: [.executable(name: "hingebox", targets: ["hingebox"])],
+  targets: [
+    // Floor 0: system libraries, and C where Swift cannot reach.
+    .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .target(name: "CRealtime"),
+    .target(name: "HostSystem"),
+    // Floor 1
+    .target(name: "Hinge", dependencies: ["CRealtime"], swiftSettings: hotSettings),
+    // Floor 2
+    .target(name: "Synth", dependencies: ["Hinge", "CRealtime"], swiftSettings: hotSettings),
+    // Floor 3
+    .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem"]),
+    .target(name: "AudioOutput", dependencies: ["Synth", "HostSystem", "CSndFile"]),
+    // Floor 6
+    .target(name: "HingeboxTool", dependencies: ["HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem"]),
+    // Floor 7
+    .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),
+    // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: hotSettings),
+    .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
+    .testTarget(name: "SynthTests", dependencies: ["Synth", "Hinge", "TestSupport"], swiftSettings: hotSettings),
+    .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "TestSupport"]),
+    .testTarget(name: "AudioOutputTests", dependencies: ["AudioOutput", "TestSupport"]),
+    .testTarget(name: "HingeboxToolTests", dependencies: ["HingeboxTool", "TestSupport"]),
+    .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,54 @@
+// What the audio thread needs of C: the mathematics library under names that the compiler's real-time checks
+// accept (it cannot see into another module's functions, so each is declared free of locks), and flush-to-zero.
+#pragma once
+#include <math.h>
+#include <stdint.h>
+
+#define RT_SAFE __attribute__((swift_attr("@_noLocks"), always_inline))
+
+static inline RT_SAFE float rt_sinf(float x) { return sinf(x); }
+static inline RT_SAFE float rt_cosf(float x) { return cosf(x); }
+static inline RT_SAFE float rt_acosf(float x) { return acosf(x); }
+static inline RT_SAFE float rt_tanf(float x) { return tanf(x); }
+static inline RT_SAFE float rt_tanhf(float x) { return tanhf(x); }
+static inline RT_SAFE float rt_expf(float x) { return expf(x); }
+static inline RT_SAFE float rt_exp2f(float x) { return exp2f(x); }
+static inline RT_SAFE float rt_logf(float x) { return logf(x); }
+static inline RT_SAFE float rt_log2f(float x) { return log2f(x); }
+static inline RT_SAFE float rt_powf(float x, float y) { return powf(x, y); }
+static inline RT_SAFE float rt_sqrtf(float x) { return sqrtf(x); }
+static inline RT_SAFE float rt_floorf(float x) { return floorf(x); }
+static inline RT_SAFE float rt_fabsf(float x) { return fabsf(x); }
+static inline RT_SAFE double rt_sin(double x) { return sin(x); }
+static inline RT_SAFE double rt_cos(double x) { return cos(x); }
+static inline RT_SAFE double rt_exp(double x) { return exp(x); }
+static inline RT_SAFE double rt_exp2(double x) { return exp2(x); }
+static inline RT_SAFE double rt_log(double x) { return log(x); }
+static inline RT_SAFE double rt_pow(double x, double y) { return pow(x, y); }
+static inline RT_SAFE double rt_sqrt(double x) { return sqrt(x); }
+static inline RT_SAFE double rt_floor(double x) { return floor(x); }
+static inline RT_SAFE double rt_atan2(double y, double x) { return atan2(y, x); }
+
+/// Makes the calling thread treat denormal numbers as zero. A thread's own setting: call it on the audio thread.
+static inline RT_SAFE void rt_flush_denormals(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_ldmxcsr(__builtin_ia32_stmxcsr() | 0x8040);
+#elif defined(__aarch64__)
+  uint64_t fpcr;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(fpcr));
+  __asm__ volatile("msr fpcr, %0" : : "r"(fpcr | (1ull << 24)));
+#endif
+}
+
+/// Whether the calling thread treats denormal numbers as zero.
+static inline RT_SAFE int rt_denormals_are_flushed(void) {
+#if defined(__x86_64__)
+  return (__builtin_ia32_stmxcsr() & 0x8040) == 0x8040;
+#elif defined(__aarch64__)
+  uint64_t fpcr;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(fpcr));
+  return (fpcr >> 24) & 1;
+#else
+  return 0;
+#endif
+}

@@ -1,0 +1,25 @@
+/// What can be set while the engine plays. Each has a unit, a range and a default; what comes in is clamped to the range.
+public enum EngineParameter: UInt8, Sendable, CaseIterable {
+  /// Output gain in decibels, before the limiter.
+  case gainDecibels
+  /// Time constant in seconds with which resting bellows lose their pressure through the leak.
+  case leakSeconds
+  /// Semitones that the guitar is bent by at an angle of 0, in the partially open status.
+  case bendRangeSemitones
+
+  public var range: ClosedRange<Float> {
+    switch self {
+    case .gainDecibels: -60...24
+    case .leakSeconds: 0.02...10
+    case .bendRangeSemitones: 0...12
+    }
+  }
+
+  public var defaultValue: Float {
+    switch self {
+    case .gainDecibels: 0
+    case .leakSeconds: 0.3
+    case .bendRangeSemitones: 2
+    }
+  }
+}

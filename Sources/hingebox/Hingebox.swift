@@ -1,0 +1,7 @@
+import HingeboxTool
+
+@main
+enum Hingebox {
+  static func main() {
+  }
+}
