@@ -24,6 +24,8 @@ let package = Package(
     // Floor 3
     .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem"]),
     .target(name: "AudioOutput", dependencies: ["Synth", "HostSystem", "CSndFile"]),
+    // Floor 5
+    .target(name: "Stage", dependencies: ["Synth", "Hinge", "HostSystem"]),
     // Floor 6
     .target(name: "HingeboxTool", dependencies: ["HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem"]),
     // Floor 7
@@ -35,6 +37,7 @@ let package = Package(
     .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "TestSupport"]),
     .testTarget(name: "AudioOutputTests", dependencies: ["AudioOutput", "TestSupport"]),
     .testTarget(name: "HingeboxToolTests", dependencies: ["HingeboxTool", "TestSupport"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"]),
     .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

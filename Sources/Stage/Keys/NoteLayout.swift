@@ -1,0 +1,64 @@
+/// Which notes the places of the keyboard play.
+///
+/// The right hand's layouts give one note to a place; the same note may lie on several, as on a real five-row accordion.
+/// The left hand's Stradella buttons play a root with its octave, or a chord.
+public enum NoteLayout: String, Sendable, CaseIterable {
+  /// Two manuals as on a piano: the lower from `z` = C3, the upper from `q` = C4.
+  case piano
+  /// The C-system button accordion, its outer row on `z`.
+  case cSystem = "c-system"
+  /// The B-system, its mirror image: C on the third row.
+  case bSystem = "b-system"
+  /// Stradella bass on the five columns at the left, the C-system on the rest.
+  case split
+  /// Stradella bass and chords on the whole board.
+  case stradella
+
+  /// The notes of a place in MIDI numbers (60 is C4), before octave and transposition; empty where nothing lies.
+  ///
+  /// - Parameter shift: whether Shift is down. It turns major into seventh and minor into diminished, and acts nowhere else.
+  public func notes(at key: PhysicalKey, shift: Bool = false) -> [Int] {
+    switch self {
+    case .piano: Self.pianoNote(at: key).map { [$0] } ?? []
+    case .cSystem: [Self.cSystemNote(at: key)]
+    case .bSystem: [Self.bSystemNote(at: key)]
+    case .split:
+      if let button = StradellaButton(at: key, columns: .split, shift: shift) {
+        button.notes
+      } else {
+        [Self.cSystemNote(at: key)]
+      }
+    case .stradella: StradellaButton(at: key, columns: .whole, shift: shift)?.notes ?? []
+    }
+  }
+
+  /// Whether octave and transposition move the notes of a place: the right hand's, not the left's.
+  public func isTreble(_ key: PhysicalKey) -> Bool {
+    switch self {
+    case .piano, .cSystem, .bSystem: true
+    case .split: StradellaButton(at: key, columns: .split, shift: false) == nil
+    case .stradella: false
+    }
+  }
+
+  /// Steps of the buttons are those of a real board: +3 semitones along a row, +1 towards the upper right, -2 towards
+  /// the upper left. The digits row repeats the outer one, an octave or so apart, so that no fingering runs out of board.
+  private static func cSystemNote(at key: PhysicalKey) -> Int {
+    switch key.row {
+    case .digits: 39 + 3 * key.column
+    case .upper: 44 + 3 * key.column
+    case .home: 46 + 3 * key.column
+    case .lower: 48 + 3 * key.column
+    }
+  }
+
+  /// As the C-system, but +1 semitone towards the lower right.
+  private static func bSystemNote(at key: PhysicalKey) -> Int {
+    switch key.row {
+    case .digits: 44 + 3 * key.column
+    case .upper: 48 + 3 * key.column
+    case .home: 49 + 3 * key.column
+    case .lower: 50 + 3 * key.column
+    }
+  }
+}

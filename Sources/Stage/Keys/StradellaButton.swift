@@ -1,0 +1,81 @@
+/// A button of the left hand: a bass note or a chord. Columns rise by fifths, rows are counterbass, bass, major, minor.
+public struct StradellaButton: Equatable, Sendable {
+  public enum Kind: Sendable, CaseIterable {
+    /// The bass a major third above the column's root.
+    case counterbass
+    case bass
+    case major
+    case minor
+    /// The seventh chord, without its fifth as on real boards.
+    case seventh
+    /// The diminished chord, without its fifth.
+    case diminished
+  }
+
+  /// Which columns lie under the keys.
+  public enum Columns: Sendable {
+    /// Ten: A♭ E♭ B♭ F C G D A E B under `q` to `p`.
+    case whole
+    /// Five: B♭ F C G D under `q` to `t`.
+    case split
+
+    /// Pitch classes of the roots (C is 0), from the left.
+    var roots: [Int] {
+      switch self {
+      case .whole: [8, 3, 10, 5, 0, 7, 2, 9, 4, 11]
+      case .split: [10, 5, 0, 7, 2]
+      }
+    }
+  }
+
+  public let kind: Kind
+  /// The column's root as a pitch class: C is 0.
+  public let root: Int
+
+  public init(_ kind: Kind, root: Int) {
+    self.kind = kind
+    self.root = root
+  }
+
+  /// The button under a key, or `nil` where none lies.
+  init?(at key: PhysicalKey, columns: Columns, shift: Bool) {
+    let column = key.row == .digits ? key.column - 1 : key.column
+    let roots = columns.roots
+    guard roots.indices.contains(column) else { return nil }
+    root = roots[column]
+    kind =
+      switch key.row {
+      case .digits: .counterbass
+      case .upper: .bass
+      case .home: shift ? .seventh : .major
+      case .lower: shift ? .diminished : .minor
+      }
+  }
+
+  /// What sounds, in MIDI numbers. As on a real left hand, which has one octave only, roots wrap into E2 to D♯3 and sound
+  /// with the octave above; chord tones wrap into G3 to F♯4.
+  public var notes: [Int] {
+    switch kind {
+    case .counterbass: Self.bass(root + 4)
+    case .bass: Self.bass(root)
+    case .major: Self.chord(root, [0, 4, 7])
+    case .minor: Self.chord(root, [0, 3, 7])
+    case .seventh: Self.chord(root, [0, 4, 10])
+    case .diminished: Self.chord(root, [0, 3, 9])
+    }
+  }
+
+  private static func bass(_ pitchClass: Int) -> [Int] {
+    let note = wrapped(pitchClass, above: 40)
+    return [note, note + 12]
+  }
+
+  private static func chord(_ root: Int, _ intervals: [Int]) -> [Int] {
+    intervals.map { wrapped(root + $0, above: 55) }.sorted()
+  }
+
+  /// The note of a pitch class in the octave that begins at `lowest`.
+  private static func wrapped(_ pitchClass: Int, above lowest: Int) -> Int {
+    lowest + ((pitchClass - lowest) % 12 + 12) % 12
+  }
+}
