@@ -1,0 +1,69 @@
+import Glibc
+
+/// A path at which a file shall be made: what stands there, and where a draft can lie beside it.
+struct FilePlace {
+  enum Occupant {
+    case nobody
+    /// A plain file with its permission bits.
+    case file(permissions: mode_t)
+    /// A pipe, a terminal, `/dev/null`: written straight.
+    case device
+  }
+
+  let path: String
+  let occupant: Occupant
+  /// The path behind symbolic links, where the file exists.
+  let resolvedPath: String
+
+  /// - Throws: ``Failure`` of kind `cannotCreate` for what can never become a file.
+  init(path: String) throws(Failure) {
+    self.path = path
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let error = SystemError(code: errno)
+      if path.isEmpty { throw Failure(.cannotCreate, subject: "output", reason: "its name is empty") }
+      if path.hasSuffix("/") { throw FilePlace.isFolder(path) }
+      guard error.code == ENOENT else { throw FilePlace.cannotCreate(path, error) }
+      occupant = .nobody
+      resolvedPath = path
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw FilePlace.isFolder(path)
+    case S_IFBLK: throw Failure(.cannotCreate, subject: path, reason: "is a disk, not a file")
+    case S_IFREG:
+      guard access(path, W_OK) == 0 else { throw FilePlace.cannotCreate(path, SystemError(code: errno)) }
+      occupant = .file(permissions: status.st_mode & 0o777)
+      resolvedPath = FilePlace.resolved(path)
+    default:
+      occupant = .device
+      resolvedPath = path
+    }
+  }
+
+  /// A new private name in the same folder (a rename does not cross file systems) that keeps the extension, so that
+  /// what a killed process leaves can be opened.
+  func draftPath() -> String {
+    let number = UInt64.random(in: 0 ... .max)
+    let name = resolvedPath.split(separator: "/").last ?? ""
+    let folder = resolvedPath.dropLast(name.count)
+    let suffix = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+    return "\(folder).hingebox-\(String(number, radix: 36))\(suffix.utf8.count <= 16 ? suffix : "")"
+  }
+
+  static func cannotCreate(_ path: String, _ error: SystemError) -> Failure {
+    guard error.code == ENOENT else { return Failure(.cannotCreate, subject: path, reason: "cannot be made: \(error)") }
+    let name = path.split(separator: "/").last ?? ""
+    return Failure(.cannotCreate, subject: path, reason: "the folder \(path.dropLast(name.count)) does not exist")
+  }
+
+  private static func isFolder(_ path: String) -> Failure {
+    Failure(.cannotCreate, subject: path, reason: "is a folder", hint: "Name a file in it")
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
