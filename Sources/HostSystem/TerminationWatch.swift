@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Ends the process by the signal that asks for it, as everybody expects, but removes unfinished files first.
 ///
@@ -17,6 +18,14 @@ public enum TerminationWatch {
     var thread = pthread_t()
     if pthread_create(&thread, nil, waitForTheEnd, nil) == 0 { pthread_detach(thread) }
   }
+
+  /// From now on the signals are not answered here, but written to a pipe as bytes, each the signal's number: for a main
+  /// loop that has more to tidy up. `nil` takes the answer back.
+  public static func report(to pipe: Int32?) {
+    reportPipe.store(pipe ?? -1, ordering: .releasing)
+  }
+
+  fileprivate static let reportPipe = Atomic<Int32>(-1)
 
   /// Ends the process as the signal would have done it, unfinished files removed.
   public static func end(by number: Int32) -> Never {
@@ -50,6 +59,9 @@ private func signalSet(_ numbers: [Int32]) -> sigset_t {
   var watched = signalSet(TerminationWatch.endings.filter { sigismember(&blocked, $0) == 1 })
   while true {
     var number: Int32 = 0
-    if sigwait(&watched, &number) == 0 { TerminationWatch.end(by: number) }
+    guard sigwait(&watched, &number) == 0 else { continue }
+    let pipe = TerminationWatch.reportPipe.load(ordering: .acquiring)
+    var byte = UInt8(truncatingIfNeeded: number)
+    if pipe < 0 || write(pipe, &byte, 1) < 0 { TerminationWatch.end(by: number) }
   }
 }

@@ -1,0 +1,1 @@
+// Place for floor 3 and 6

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// A run of the probe on a terminal of its own.
+final class ProbeRun {
+  let terminal: PseudoTerminal
+  let stateBefore: [UInt8]
+  let screenBefore: ScreenState
+  let process: pid_t
+  private let folder: URL
+
+  static let probe: String = {
+    // The probe lies beside the bundle that this code is in.
+    let mapped = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let bundle = mapped.split(separator: "\n").first { $0.hasSuffix(".xctest") }
+    let path = bundle.map { String($0[$0.firstIndex(of: "/")!...]) } ?? ""
+    return URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent("TerminalProbe").path
+  }()
+
+  /// - Parameter script: what a shell should do with `$PROBE LOG` instead of just running it.
+  init(_ kind: PseudoTerminal.Kind, inputIsTerminal: Bool = true, script: String? = nil) throws {
+    terminal = try PseudoTerminal(kind)
+    stateBefore = terminal.state
+    screenBefore = terminal.screen
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let log = folder.appendingPathComponent("log").path
+    if let script {
+      process = try terminal.start(
+        "/bin/bash", ["-m", "-c", script, Self.probe, log], inputIsTerminal: inputIsTerminal)
+    } else {
+      process = try terminal.start(Self.probe, [log], inputIsTerminal: inputIsTerminal)
+    }
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// What the probe has written down, line by line.
+  var log: [String] {
+    let text = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  func waitUntilReady() throws {
+    try #require(terminal.watch { terminal.text.contains("ready") }, "\(log) \(terminal.text)")
+  }
+
+  /// Sends keys and waits until the probe has heard something.
+  func type(_ text: String, until word: String) throws {
+    terminal.type(text)
+    try #require(terminal.watch { log.contains { $0.contains(word) } }, "no \(word) in \(log)")
+  }
+
+  /// What the terminal is in: lines and echo, and whatever the program has switched on.
+  var isAsBefore: Bool {
+    terminal.state == stateBefore && terminal.screen == screenBefore
+  }
+}
+
+/// How a process ended.
+enum ProcessEnd: Equatable {
+  case exit(Int32)
+  case signal(Int32)
+
+  init?(_ status: Int32?) {
+    guard let status else { return nil }
+    self = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+  }
+}
