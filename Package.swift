@@ -16,6 +16,7 @@ let package = Package(
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     .target(name: "CRealtime"),
+    .target(name: "CAudioSystem", dependencies: ["CALSA"]),
     .target(name: "CTerminal"),
     .target(name: "HostSystem"),
     // Floor 1
@@ -24,7 +25,10 @@ let package = Package(
     .target(name: "Synth", dependencies: ["Hinge", "CRealtime"], swiftSettings: hotSettings),
     // Floor 3
     .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem"]),
-    .target(name: "AudioOutput", dependencies: ["Synth", "HostSystem", "CSndFile"]),
+    .target(
+      name: "AudioOutput",
+      dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CALSA", "CAudioSystem", "CRealtime"],
+      swiftSettings: hotSettings),
     // Floor 5
     .target(name: "Stage", dependencies: ["Synth", "Hinge", "HostSystem", "CTerminal"]),
     // Floor 6
@@ -36,7 +40,9 @@ let package = Package(
     .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
     .testTarget(name: "SynthTests", dependencies: ["Synth", "Hinge", "TestSupport"], swiftSettings: hotSettings),
     .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "TestSupport"]),
-    .testTarget(name: "AudioOutputTests", dependencies: ["AudioOutput", "TestSupport"]),
+    .testTarget(
+      name: "AudioOutputTests",
+      dependencies: ["AudioOutput", "Synth", "Hinge", "HostSystem", "CAudioSystem", "TestSupport"]),
     .testTarget(name: "HingeboxToolTests", dependencies: ["HingeboxTool", "TestSupport"]),
     .executableTarget(name: "TerminalProbe", dependencies: ["Stage", "HostSystem"], path: "Tests/TerminalProbe"),
     .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport", "TerminalProbe"]),

@@ -9,11 +9,19 @@
 public struct HingeStatus: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
 
+  @_noAllocation @_noLocks
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  public static let closed = HingeStatus(rawValue: 0)
-  public static let partiallyOpen = HingeStatus(rawValue: 1)
-  public static let fullyOpen = HingeStatus(rawValue: 2)
+  // Computed, and compared by hand, so that the audio thread can use them: a global needs a lock at its first use, and
+  // the comparison that comes with RawRepresentable is generic.
+  public static var closed: HingeStatus { @_noAllocation @_noLocks get { HingeStatus(rawValue: 0) } }
+  public static var partiallyOpen: HingeStatus { @_noAllocation @_noLocks get { HingeStatus(rawValue: 1) } }
+  public static var fullyOpen: HingeStatus { @_noAllocation @_noLocks get { HingeStatus(rawValue: 2) } }
+
+  @_noAllocation @_noLocks
+  public static func == (first: HingeStatus, second: HingeStatus) -> Bool {
+    first.rawValue == second.rawValue
+  }
 }

@@ -7,6 +7,7 @@ public struct Reading: Equatable, Sendable {
   /// The hinge, or `nil` for *no hinge*: the source cannot tell. It never means closed.
   public var hinge: HingeState?
 
+  @_noAllocation @_noLocks
   public init(timeSeconds: Double, hinge: HingeState?) {
     self.timeSeconds = timeSeconds
     self.hinge = hinge
@@ -20,6 +21,7 @@ public struct HingeState: Equatable, Sendable {
   /// The posture, where the source gives one.
   public var status: HingeStatus?
 
+  @_noAllocation @_noLocks
   public init(angleDegrees: Double, status: HingeStatus? = nil) {
     self.angleDegrees = angleDegrees
     self.status = status

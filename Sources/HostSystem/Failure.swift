@@ -44,7 +44,7 @@ public struct Failure: Error, Equatable, Sendable {
   public var place: Place?
   /// What went wrong, without a capital and without a full stop: "time 3.402 s is before line 117 (3.410 s)".
   public var reason: String
-  /// What to do about it, as a sentence without its full stop, where there is something.
+  /// What to do about it, as a sentence without its full stop (a question keeps its mark), where there is something.
   public var hint: String?
 
   public init(_ kind: Kind, subject: String, place: Place? = nil, reason: String, hint: String? = nil) {
@@ -66,7 +66,7 @@ extension Failure: CustomStringConvertible {
     }
     if !text.isEmpty { text += ": " }
     text += reason
-    if let hint { text += ". \(hint)." }
+    if let hint { text += ". \(hint)" + (hint.hasSuffix("?") ? "" : ".") }
     return text
   }
 }

@@ -8,6 +8,7 @@ public struct EngineEvent: Sendable {
   public var frame: Int64
   public var action: Action
 
+  @_noAllocation @_noLocks
   public init(frame: Int64, action: Action) {
     self.frame = frame
     self.action = action

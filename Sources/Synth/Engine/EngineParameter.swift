@@ -7,13 +7,28 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   /// Semitones that the guitar is bent by at an angle of 0, in the partially open status.
   case bendRangeSemitones
 
-  public var range: ClosedRange<Float> {
-    switch self {
-    case .gainDecibels: -60...24
-    case .leakSeconds: 0.02...10
-    case .bendRangeSemitones: 0...12
+  public var minimum: Float {
+    @_noAllocation @_noLocks get {
+      switch self {
+      case .gainDecibels: -60
+      case .leakSeconds: 0.02
+      case .bendRangeSemitones: 0
+      }
     }
   }
+
+  public var maximum: Float {
+    @_noAllocation @_noLocks get {
+      switch self {
+      case .gainDecibels: 24
+      case .leakSeconds: 10
+      case .bendRangeSemitones: 12
+      }
+    }
+  }
+
+  /// The least and the greatest value that act.
+  public var range: ClosedRange<Float> { minimum...maximum }
 
   public var defaultValue: Float {
     switch self {

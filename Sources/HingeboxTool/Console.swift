@@ -1,0 +1,26 @@
+/// Where the tool's words and sound go, so that a test can stand in for the world.
+public struct Console {
+  /// Takes what was asked for.
+  public var output: (String) -> Void
+  /// Takes everything else that is said.
+  public var error: (String) -> Void
+  /// Whether lines can be drawn over on `error`.
+  public var errorIsTerminal: Bool
+  /// Whether more than ASCII can be read there.
+  public var speaksUnicode: Bool
+  /// What `-` reads and writes.
+  public var inputDescriptor: Int32
+  public var outputDescriptor: Int32
+
+  public init(
+    output: @escaping (String) -> Void, error: @escaping (String) -> Void, errorIsTerminal: Bool = false,
+    speaksUnicode: Bool = true, inputDescriptor: Int32 = 0, outputDescriptor: Int32 = 1
+  ) {
+    self.output = output
+    self.error = error
+    self.errorIsTerminal = errorIsTerminal
+    self.speaksUnicode = speaksUnicode
+    self.inputDescriptor = inputDescriptor
+    self.outputDescriptor = outputDescriptor
+  }
+}

@@ -1,0 +1,55 @@
+/// A completion script for bash: commands, then the options of the command, then what an option takes.
+func bashCompletion() -> String {
+  var cases = ""
+  for command in Tool.commands {
+    let options = command.options.map { "--\($0.name)" } + command.options.compactMap { $0.short.map { "-\($0)" } }
+    var values = ""
+    for option in command.options where !option.isFlag {
+      let names = option.short.map { "-\($0)|--\(option.name)" } ?? "--\(option.name)"
+      values += "        \(names)) \(bashReply(option)); return;;\n"
+    }
+    cases += """
+          \(command.name))
+            case $previous in
+      \(values)      esac
+            case $current in
+              -*) COMPREPLY=($(compgen -W "\(options.joined(separator: " "))" -- "$current")); return;;
+            esac
+            \(bashReply(command.arguments.first?.completion ?? .words([])));;
+
+      """
+  }
+  return """
+    # bash completion for \(Tool.name). Made by '\(Tool.name) completions bash'.
+    _\(Tool.name)() {
+      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+      COMPREPLY=()
+      if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "\(Tool.commandNames.joined(separator: " ")) --help --version" -- "$current"))
+        return
+      fi
+      case ${COMP_WORDS[1]} in
+    \(cases)  esac
+    }
+    complete -o filenames -F _\(Tool.name) \(Tool.name)
+
+    """
+}
+
+private func bashReply(_ option: Option) -> String {
+  if case .file = option.kind { return bashReply(Command.Argument.Completion.files) }
+  return bashReply(.words(option.words))
+}
+
+private func bashReply(_ completion: Command.Argument.Completion) -> String {
+  switch completion {
+  case .files: "COMPREPLY=($(compgen -f -- \"$current\"))"
+  case .words(let words): "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\"))"
+  }
+}
+
+extension Tool {
+  static var commandNames: [String] {
+    commands.filter { !$0.isHidden }.map(\.name)
+  }
+}

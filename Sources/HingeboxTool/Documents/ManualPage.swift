@@ -1,0 +1,91 @@
+import HostSystem
+
+/// The manual page in mdoc, made of the same tables as the help.
+func manualPage() -> String {
+  var page = ManualPage()
+  page.macro("Dd", manualDate)
+  page.macro("Dt", "HINGEBOX 1")
+  page.macro("Os", "Hingebox \(hingeboxVersion)")
+  page.section("NAME")
+  page.macro("Nm", Tool.name)
+  page.macro("Nd", Tool.summary)
+  page.section("SYNOPSIS")
+  for command in Tool.commands {
+    page.macro("Nm", Tool.name)
+    page.text(command.synopsis)
+    page.macro("br")
+  }
+  page.section("DESCRIPTION")
+  page.text(
+    "Hingebox turns a hinge into an instrument. Folded and unfolded, the hinge is the bellows of an accordion; held half"
+      + " open, its angle bends the strings of a guitar.")
+  for command in Tool.commands { page.command(command) }
+  page.section("EXIT STATUS")
+  page.list(ExitCode.allCases.map { ("Li \($0.rawValue)", $0.meaning) })
+  page.section("EXAMPLES")
+  for command in Tool.commands {
+    for example in command.examples {
+      page.macro("Pp")
+      page.text("\(example.meaning.prefix(1).uppercased())\(example.meaning.dropFirst()):")
+      page.macro("Dl", "\(Tool.name) \(example.line)")
+    }
+  }
+  return page.source
+}
+
+/// The day on which the tables that the page is made of were last changed.
+private let manualDate = "November 30, 2026"
+
+/// The source of a manual page as it grows.
+private struct ManualPage {
+  private(set) var source = ""
+
+  mutating func macro(_ name: String, _ words: String = "") {
+    source += words.isEmpty ? ".\(name)\n" : ".\(name) \(escaped(words))\n"
+  }
+
+  mutating func section(_ title: String) {
+    macro("Sh", title)
+  }
+
+  mutating func text(_ text: String) {
+    let words = escaped(text)
+    source += (words.hasPrefix(".") || words.hasPrefix("'") ? "\\&" : "") + words + "\n"
+  }
+
+  /// A list of terms, each written by a macro, with what they mean.
+  mutating func list(_ items: [(term: String, meaning: String)]) {
+    guard !items.isEmpty else { return }
+    macro("Bl", "-tag -width Ds")
+    for item in items {
+      macro("It", item.term)
+      text(item.meaning)
+    }
+    macro("El")
+  }
+
+  mutating func command(_ command: Command) {
+    macro("Ss", "\(Tool.name) \(command.name)")
+    text("\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).")
+    for note in command.notes {
+      macro("Pp")
+      text(note)
+    }
+    list(command.arguments.map { ("Ar \($0.name)", sentence($0.help)) })
+    list(
+      command.options.map { option in
+        let short = option.short.map { "Fl \($0) , " } ?? ""
+        let value = option.valueName.isEmpty ? "" : " Ar \(option.valueName)"
+        return ("\(short)Fl Fl \(option.name)\(value)", sentence(option.meaningWithDefault))
+      })
+  }
+
+  private func sentence(_ text: String) -> String {
+    "\(text.prefix(1).uppercased())\(text.dropFirst())."
+  }
+
+  /// Dashes stay dashes and backslashes backslashes.
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += $1 == "\\" ? "\\e" : String($1) }
+  }
+}

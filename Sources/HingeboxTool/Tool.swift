@@ -1,0 +1,60 @@
+import HostSystem
+
+/// The tool as a whole: words in, an exit code out. Everything it says goes through a ``Console``.
+public enum Tool {
+  static let name = "hingebox"
+  static let summary = "play a hinge: accordion bellows and guitar bends from a hinge's motion"
+
+  static let commands = [Command.help, .man, .completions]
+
+  static func command(named name: String) -> Command? {
+    commands.first { $0.name == name }
+  }
+
+  /// - Parameter arguments: the command line without the program's own name.
+  /// - Returns: the exit code, see ``ExitCode``.
+  public static func run(arguments: [String], console: Console) -> Int32 {
+    guard let first = arguments.first else {
+      console.error(overview())
+      return ExitCode.usage.rawValue
+    }
+    do {
+      switch first {
+      case "-h", "--help": console.output(overview())
+      case "-V", "--version": console.output("\(name) \(hingeboxVersion)\n")
+      default: try run(first, arguments.dropFirst(), console)
+      }
+      return ExitCode.success.rawValue
+    } catch {
+      console.error("\(name): \(error)\n")
+      if error.kind == .usage {
+        let topic = command(named: first).map { " \($0.name)" } ?? ""
+        console.error("See '\(name) help\(topic)'.\n")
+      }
+      return ExitCode(error.kind).rawValue
+    }
+  }
+
+  private static func run(_ name: String, _ words: ArraySlice<String>, _ console: Console) throws(Failure) {
+    guard let command = command(named: name) else { throw unknown(name) }
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      console.output(command.helpText())
+      return
+    }
+    var parser = ArgumentParser(command, words: words)
+    try command.run(try parser.parse(), console)
+  }
+
+  static func unknown(_ name: String) -> Failure {
+    if name.hasPrefix("-") {
+      return Failure(.usage, subject: name, reason: "is not an option here", hint: "Options go behind the command")
+    }
+    let visible = commands.filter { !$0.isHidden }.map(\.name)
+    if name.contains(".") || name.contains("/") {
+      let meant = "\(Tool.name) render \(name) -o out.wav"
+      return Failure(.usage, subject: name, reason: "is not a command", hint: "Did you mean '\(meant)'?")
+    }
+    let hint = nearestName(to: name, among: visible).map { "Did you mean '\($0)'?" }
+    return Failure(.usage, subject: name, reason: "is not a command", hint: hint ?? "Use \(list(visible))")
+  }
+}

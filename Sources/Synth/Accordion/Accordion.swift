@@ -1,0 +1,132 @@
+import CRealtime
+
+/// An accordion: keys open pallets, bellows pressure makes their reeds speak.
+///
+/// *Model*: a ``ReedBank`` of five ranks for each key; the flow of all sounding reeds is summed, differenced (what radiates is
+/// the change of the flow) and coloured by the case.
+/// *Range*: keys C1...C8 as MIDI notes 24...108; others are silent. Pressure up to 4 kPa either way; what is not a number
+/// counts as the last pressure.
+/// *Realtime*: everything after `init` is safe. Any split of a control interval into calls of `render` gives the same samples.
+public struct Accordion: ~Copyable {
+  static var lowestNote: Int { @_noAllocation @_noLocks get { 24 } }
+  static var highestNote: Int { @_noAllocation @_noLocks get { 108 } }
+  static var keyCount: Int { @_noAllocation @_noLocks get { 85 } }
+
+  var bank: ReedBank
+  private let keyIsDown: UnsafeMutablePointer<Bool>
+  private var register: TrebleRegister = .violin
+  private var pressurePascals: Float = 0
+  private var lastFlow = SIMD2<Float>()
+  private let flowToSound: Float
+
+  /// - Parameters:
+  ///   - seed: of what differs from start to start. The same seed and events give the same samples.
+  public init(sampleRateHz: Double, seed: UInt64) {
+    let reedCount = Self.keyCount * Rank.allCases.count
+    bank = ReedBank(reedCount: reedCount, sampleRateHz: sampleRateHz, seed: seed)
+    keyIsDown = .allocate(capacity: Self.keyCount)
+    keyIsDown.initialize(repeating: false, count: Self.keyCount)
+    flowToSound = Float(sampleRateHz / 48_000)
+    for note in Self.lowestNote...Self.highestNote {
+      for rank in Rank.allCases {
+        let frequencyHz = rank.frequencyHz(note: note, a4Hz: 440, tremolo: .italian)
+        bank.reeds[Self.reed(note, rank)] = ReedVoicing(
+          frequencyHz: frequencyHz, rateHz: sampleRateHz, level: 0.02 * 440 / frequencyHz, pan: 0)
+      }
+    }
+  }
+
+  deinit {
+    keyIsDown.deallocate()
+  }
+
+  @_noAllocation @_noLocks
+  private static func reed(_ note: Int, _ rank: Rank) -> Int {
+    (note - lowestNote) * 5 + rank.index
+  }
+
+  /// Presses a key: its pallet opens. Pressing it again changes nothing. Reeds do not feel how fast a key goes down.
+  @_noAllocation @_noLocks
+  public mutating func noteOn(_ note: Int, velocity: Float) {
+    guard note >= Self.lowestNote, note <= Self.highestNote else { return }
+    keyIsDown[note - Self.lowestNote] = true
+    setPallets(of: note)
+  }
+
+  /// Lets go of a key.
+  @_noAllocation @_noLocks
+  public mutating func noteOff(_ note: Int) {
+    guard note >= Self.lowestNote, note <= Self.highestNote else { return }
+    keyIsDown[note - Self.lowestNote] = false
+    setPallets(of: note)
+  }
+
+  /// Lets go of every key.
+  @_noAllocation @_noLocks
+  public mutating func allNotesOff() {
+    for note in Self.lowestNote...Self.highestNote { noteOff(note) }
+  }
+
+  /// Chooses which ranks sound. Held keys follow.
+  @_noAllocation @_noLocks
+  public mutating func select(_ register: TrebleRegister) {
+    self.register = register
+    for note in Self.lowestNote...Self.highestNote where keyIsDown[note - Self.lowestNote] { setPallets(of: note) }
+  }
+
+  /// Opens the reeds of a key that its state and the register want open, and shuts the others.
+  @_noAllocation @_noLocks
+  private mutating func setPallets(of note: Int) {
+    setPallet(of: note, .low)
+    setPallet(of: note, .middle)
+    setPallet(of: note, .middleSharp)
+    setPallet(of: note, .middleFlat)
+    setPallet(of: note, .high)
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func setPallet(of note: Int, _ rank: Rank) {
+    if keyIsDown[note - Self.lowestNote] && register.opens(rank) {
+      bank.open(Self.reed(note, rank))
+    } else {
+      bank.shut(Self.reed(note, rank))
+    }
+  }
+
+  /// Air that the open reeds let through, in m³/s at 1 Pa; the flow is this times the root of the pressure.
+  public var airConductance: Float {
+    @_noAllocation @_noLocks
+    get { bank.airConductance }
+  }
+
+  /// One control interval of `frames` frames begins: everything ramps to where this pressure leads.
+  @_noAllocation @_noLocks
+  public mutating func update(pressurePascals: Float, frames: Int) {
+    guard frames > 0 else { return }
+    if pressurePascals == pressurePascals { self.pressurePascals = pressurePascals }
+    bank.update(pressurePascals: self.pressurePascals, frames: frames)
+  }
+
+  /// Adds the sound of the next frames to two channels.
+  @_noAllocation @_noLocks
+  public mutating func render(
+    addingTo left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    var done = 0
+    while done < frames {
+      let stretch = frames - done < ReedBank.longestStretch ? frames - done : ReedBank.longestStretch
+      bank.render(frames: stretch)
+      for frame in 0..<stretch {
+        let (lanesLeft, lanesRight) = (bank.busLeft[frame], bank.busRight[frame])
+        let pairsLeft = lanesLeft.lowHalf + lanesLeft.highHalf
+        let pairsRight = lanesRight.lowHalf + lanesRight.highHalf
+        let flow = SIMD2(pairsLeft[0] + pairsLeft[1], pairsRight[0] + pairsRight[1])
+        let sound = (flow - lastFlow) * flowToSound
+        lastFlow = flow
+        left[done + frame] += sound[0]
+        right[done + frame] += sound[1]
+      }
+      done += stretch
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import CRealtime
+
+/// One set of reeds, a reed for each key.
+public enum Rank: Sendable, CaseIterable {
+  /// 16', an octave below the key.
+  case low
+  /// 8', at the pitch of the key.
+  case middle
+  /// 8', sharp by the tremolo.
+  case middleSharp
+  /// 8', flat by a little less than the tremolo, so that the three beats of a musette never fall together.
+  case middleFlat
+  /// 4', an octave above the key.
+  case high
+
+  /// Place in a table of the five.
+  var index: Int {
+    @_noAllocation @_noLocks
+    get {
+      switch self {
+      case .low: 0
+      case .middle: 1
+      case .middleSharp: 2
+      case .middleFlat: 3
+      case .high: 4
+      }
+    }
+  }
+
+  /// Beats of the flat rank against the middle one, as part of the sharp one's.
+  static let flatShare = 0.93
+  /// Highest pitch of a reed in hertz; a rank breaks back by an octave above it.
+  static let highestHz = 4300.0
+
+  /// Pitch of this rank's reed for a key.
+  func frequencyHz(note: Int, a4Hz: Double, tremolo: Tremolo) -> Double {
+    let key = a4Hz * rt_exp2(Double(note - 69) / 12)
+    let reed: Double
+    switch self {
+    case .low: reed = key / 2
+    case .middle: reed = key
+    case .middleSharp: reed = key + tremolo.beatsHz(at: key)
+    case .middleFlat: reed = key - Self.flatShare * tremolo.beatsHz(at: key)
+    case .high: reed = key * 2
+    }
+    return reed > Self.highestHz ? reed / 2 : reed
+  }
+}
+
+/// How fast the tremolo ranks beat against the middle one.
+///
+/// Tuners keep the beats, not the cents, nearly constant: b(f) = b(A4) (f / 440)^0.42.
+public enum Tremolo: Sendable, CaseIterable {
+  case dry
+  case swing
+  case italian
+  case alpine
+  case french
+
+  /// Beats per second at A4.
+  public var beatsAtA4Hz: Double {
+    switch self {
+    case .dry: 0.8
+    case .swing: 1.5
+    case .italian: 2.5
+    case .alpine: 3.5
+    case .french: 5
+    }
+  }
+
+  /// Beats per second of a pair whose middle reed has this pitch.
+  public func beatsHz(at frequencyHz: Double) -> Double {
+    beatsAtA4Hz * rt_pow(frequencyHz / 440, 0.42)
+  }
+}

@@ -1,0 +1,43 @@
+import CRealtime
+
+/// What makes one reed of an accordion differ from the others, and what it remembers while its pallet is shut.
+struct ReedVoicing {
+  /// Phase per frame at rest, with 2³² to the cycle.
+  var phaseStep: Float
+  var inverseThreshold: Float
+  var rootInverseThreshold: Float
+  /// Rate in 1/s at which the tongues ring down.
+  var dampingPerSecond: Float
+  /// Fall of the pitch at 1 kPa in nepers of frequency.
+  var sagNepers: Float
+  /// Half width of the corner's kernel for an amplitude of 1, in tip sets.
+  var kernelRadians: Float
+  var inverseFullHeight: Float
+  var level: Float
+  var conductance: Float
+  var panLeft: Float
+  var panRight: Float
+
+  /// Where the bank computes it, or -1 while it is silent.
+  var slot: Int32 = -1
+  /// Amplitudes of the two tongues when the pallet shut.
+  var fedAmplitude: Float = 0
+  var idleAmplitude: Float = 0
+  /// When it shut, in seconds on the bank's clock.
+  var shutSeconds: Double = 0
+
+  init(frequencyHz: Double, rateHz: Double, level: Double, pan: Double) {
+    let threshold = ReedLaws.thresholdPascals(frequencyHz)
+    phaseStep = Float(frequencyHz / rateHz * 0x1p32)
+    inverseThreshold = Float(1 / threshold)
+    rootInverseThreshold = Float(1 / rt_sqrt(threshold))
+    dampingPerSecond = Float(ReedLaws.dampingPerSecond(frequencyHz))
+    sagNepers = Float(ReedLaws.sagCentsAtKilopascal(frequencyHz) * rt_log(2) / 1200)
+    kernelRadians = Float(2 * Double.pi * frequencyHz * FlowShape.kernelSeconds(rateHz: rateHz))
+    inverseFullHeight = Float(1 / FlowShape.fullHeight(frequencyHz))
+    self.level = Float(level)
+    conductance = Float(ReedLaws.conductance(frequencyHz))
+    panLeft = Float(rt_cos((pan + 1) * Double.pi / 4))
+    panRight = Float(rt_sin((pan + 1) * Double.pi / 4))
+  }
+}

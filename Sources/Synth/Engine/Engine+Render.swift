@@ -1,0 +1,68 @@
+import CRealtime
+
+extension Engine {
+  /// Renders a block.
+  ///
+  /// - Parameters:
+  ///   - events: what happens during the block, in the order of its frames. One that is late acts at once; one that
+  ///     lies beyond the block is *not* kept: hand it over with its own block.
+  ///   - left, right: room for `frames` samples each; what they held is overwritten.
+  @_noAllocation @_noLocks
+  public mutating func render(
+    events: UnsafeBufferPointer<EngineEvent>, left: UnsafeMutablePointer<Float>,
+    right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    let end = frame + Int64(frames)
+    let first = frame
+    var next = 0
+    while true {
+      while next < events.count, events[next].frame <= frame {
+        apply(events[next].action)
+        isStale = true
+        next += 1
+      }
+      guard frame < end else { return }
+      let grid = (frame / Self.controlFrames + 1) * Self.controlFrames
+      if isStale || frame % Self.controlFrames == 0 {
+        update(framesAhead: Int(grid - frame))
+      }
+      var stretchEnd = min(grid, end)
+      if next < events.count { stretchEnd = min(stretchEnd, events[next].frame) }
+      let offset = Int(frame - first)
+      renderStretch(left + offset, right + offset, frames: Int(stretchEnd - frame))
+      frame = stretchEnd
+    }
+  }
+
+  /// Moves the motion, the bellows and the bend to now, and sets the instruments on their way to the next update.
+  @_noAllocation @_noLocks
+  private mutating func update(framesAhead: Int) {
+    let elapsed = Float(Double(frame - updatedFrame) / sampleRateHz)
+    updatedFrame = frame
+    isStale = false
+    motion.advance(toSeconds: Double(frame) / sampleRateHz)
+    bellows.advance(
+      velocityDegreesPerSecond: motion.velocityDegreesPerSecond, airConductance: accordion.airConductance,
+      seconds: elapsed)
+    bend.advance(
+      angleDegrees: motion.hasHinge ? motion.angleDegrees : nil, status: motion.status, seconds: elapsed)
+    accordion.update(pressurePascals: bellows.pressurePascals, frames: framesAhead)
+    guitar.update(bendSemitones: bend.semitones, frames: framesAhead)
+    output.update(decibels: gainDecibels, frames: framesAhead)
+  }
+
+  /// Renders frames between which nothing changes but by ramps.
+  @_noAllocation @_noLocks
+  private mutating func renderStretch(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    for index in 0..<frames {
+      left[index] = 0
+      right[index] = 0
+    }
+    accordion.render(addingTo: left, right, frames: frames)
+    guitar.render(addingTo: left, right, frames: frames)
+    output.process(left, right, frames: frames)
+    limiter.process(left, right, frames: frames)
+  }
+}

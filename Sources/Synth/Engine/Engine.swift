@@ -1,0 +1,55 @@
+import CRealtime
+import Hinge
+
+/// The instrument as a whole: events in, stereo blocks out.
+///
+/// Live and offline are this same engine; they differ in who hands it events and who takes its blocks. Time is cut at
+/// every multiple of ``controlFrames`` and at every event; at a cut the motion, the bellows and the bend move on by the
+/// engine's own clock, and the instruments ramp to what follows from them. So the same events give the same samples,
+/// bit for bit, whatever the block size.
+///
+/// - Realtime: everything but `init` and `deinit` is safe on the audio thread.
+public struct Engine: ~Copyable {
+  /// Frames from one regular control update to the next.
+  public static var controlFrames: Int64 { @_noAllocation @_noLocks get { 16 } }
+
+  public let sampleRateHz: Double
+  /// The next frame to be rendered, counted from the first.
+  public internal(set) var frame: Int64 = 0
+
+  public internal(set) var motion = HingeMotion()
+  public internal(set) var bellows = Bellows()
+  public internal(set) var bend = Bend()
+  public internal(set) var notes = HeldNotes()
+  public internal(set) var instrument = InstrumentKind.accordion
+
+  var accordion: Accordion
+  var guitar: Guitar
+  var limiter: Limiter
+  public internal(set) var gainDecibels: Float = 0
+  var output: OutputGain
+  /// Frame of the last control update.
+  var updatedFrame: Int64 = 0
+  /// Whether something happened since, so that the next frame begins with an update.
+  var isStale = true
+
+  /// - Parameters:
+  ///   - sampleRateHz: 8 000 to 384 000; outside it is clamped.
+  ///   - seed: of the small irregularities (reed onsets, pick noise). The same seed gives the same samples.
+  public init(sampleRateHz: Double, seed: UInt64 = 1) {
+    let rate = sampleRateHz.isFinite ? min(max(sampleRateHz, 8_000), 384_000) : 48_000
+    self.sampleRateHz = rate
+    accordion = Accordion(sampleRateHz: rate, seed: seed)
+    guitar = Guitar(sampleRateHz: rate, seed: seed)
+    limiter = Limiter(sampleRateHz: rate)
+    output = OutputGain(sampleRateHz: rate)
+    for parameter in EngineParameter.allCases {
+      set(parameter, parameter.defaultValue)
+    }
+  }
+
+  /// Frames by which what comes out lags what went in: the limiter's look-ahead.
+  public var latencyFrames: Int {
+    limiter.latencyFrames
+  }
+}

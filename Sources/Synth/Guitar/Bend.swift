@@ -1,0 +1,60 @@
+import Hinge
+
+/// How far the hinge bends the strings, in semitones.
+///
+/// *Model*: range × (180 - angle) / 180, clamped to 0 ... 1 of the range, and only while the *status* is partially open. The
+/// angle never opens the gate: a hinge at 123 degrees may still be closed. When the status leaves, the bend that stands
+/// goes back to exactly 0 within ``releaseSeconds``, along a curve with smooth ends; when it comes, likewise to its value.
+/// *Range*: any angle; NaN leaves the bend where it is. *Realtime*: safe.
+public struct Bend: Sendable {
+  public static var releaseSeconds: Float { @_noAllocation @_noLocks get { 0.025 } }
+  /// Time constant of each of the two one-pole smoothers that the angle passes.
+  public static var smoothingSeconds: Float { @_noAllocation @_noLocks get { 0.003 } }
+
+  /// Semitones at an angle of 0 degrees: 0 ... 12.
+  public var rangeSemitones: Float = 2
+  private var gate: Float = 0
+  private var firstShare: Float = 0
+  private var share: Float = 0
+
+  @_noAllocation @_noLocks
+  public init() {}
+
+  /// The bend at this moment.
+  public var semitones: Float {
+    @_noAllocation @_noLocks get { rangeSemitones * share * gate * gate * (3 - 2 * gate) }
+  }
+
+  /// Moves on by a control tick.
+  ///
+  /// - Parameters:
+  ///   - angleDegrees: the hinge's smoothed angle; `nil` where there is no hinge.
+  ///   - status: as the source tells it.
+  ///   - seconds: time since the last call.
+  @_noAllocation @_noLocks
+  public mutating func advance(angleDegrees: Float?, status: HingeStatus?, seconds: Float) {
+    let passed = seconds > 0 ? (seconds < 1 ? seconds : 1) : 0
+    guard let angleDegrees, let status, status == HingeStatus.partiallyOpen else {
+      let left = gate - passed / Self.releaseSeconds
+      gate = left > 0 ? left : 0
+      return
+    }
+    if angleDegrees == angleDegrees {
+      let wanted = (180 - angleDegrees) / 180
+      follow(wanted > 0 ? (wanted < 1 ? wanted : 1) : 0, passed)
+    }
+    let risen = gate + passed / Self.releaseSeconds
+    gate = risen < 1 ? risen : 1
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func follow(_ wanted: Float, _ seconds: Float) {
+    guard gate > 0 else {
+      (firstShare, share) = (wanted, wanted)
+      return
+    }
+    let pace = seconds / (Self.smoothingSeconds + seconds)
+    firstShare += pace * (wanted - firstShare)
+    share += pace * (firstShare - share)
+  }
+}

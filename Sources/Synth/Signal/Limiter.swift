@@ -1,0 +1,125 @@
+import CRealtime
+
+/// Keeps two channels below a ceiling by turning both down, a little before the peak comes.
+///
+/// *Model*: the gain that each frame would need, its minimum over the look-ahead, a release towards 1, and a moving average
+/// as long as the look-ahead, so that the gain has arrived by the time the peak does. The sound is delayed by the look-ahead.
+/// Gains are whole multiples of 2⁻³⁰ and their sum is exact: where nothing needs turning down, the output *is* the delayed
+/// input, bit for bit.
+/// *Source*: the minimum over a sliding window by a queue of falling candidates (Lemire, "Streaming maximum-minimum filter
+/// using no more than three comparisons per element", 2006).
+/// *Range*: samples that are not finite count as 0 and are counted in ``faultCount``. *Realtime*: safe after `init`.
+public struct Limiter: ~Copyable {
+  /// The largest magnitude that comes out: -1 dBFS.
+  public static var ceiling: Float { @_noAllocation @_noLocks get { 0.891250 } }
+  private static let lookAheadSeconds = 0.0015
+  private static let releaseSeconds = 0.08
+  private static var unity: Int64 { @_noAllocation @_noLocks get { 1 << 30 } }
+
+  /// Frames by which the output lags the input.
+  public let latencyFrames: Int
+  /// How many samples came in that were not finite.
+  public private(set) var faultCount = 0
+  /// The gain at the last frame, 1 where nothing is turned down.
+  public private(set) var gain: Float = 1
+
+  private let delayLeft: UnsafeMutablePointer<Float>
+  private let delayRight: UnsafeMutablePointer<Float>
+  /// The gains under the moving average.
+  private let averaged: UnsafeMutablePointer<Int64>
+  /// Candidates for the minimum: gains that rise towards the newest, and when each was needed.
+  private let candidates: UnsafeMutablePointer<(gain: Int64, frame: Int)>
+  private var firstCandidate = 0
+  private var candidateCount = 0
+  private var frame = 0
+  private var place = 0
+  private var sum: Int64
+  private var released: Int64
+  private let releaseShare: Float
+  private let toGain: Float
+
+  public init(sampleRateHz: Double) {
+    let lookAhead = max(1, Int(Self.lookAheadSeconds * sampleRateHz))
+    latencyFrames = lookAhead
+    releaseShare = Float(1 - rt_exp(-1 / (Self.releaseSeconds * sampleRateHz)))
+    toGain = Float(1 / (Double(lookAhead) * Double(Self.unity)))
+    sum = Int64(lookAhead) * Self.unity
+    released = Self.unity
+    delayLeft = .allocate(capacity: lookAhead)
+    delayLeft.initialize(repeating: 0, count: lookAhead)
+    delayRight = .allocate(capacity: lookAhead)
+    delayRight.initialize(repeating: 0, count: lookAhead)
+    averaged = .allocate(capacity: lookAhead)
+    averaged.initialize(repeating: Self.unity, count: lookAhead)
+    candidates = .allocate(capacity: lookAhead + 1)
+    candidates.initialize(repeating: (Self.unity, 0), count: lookAhead + 1)
+  }
+
+  deinit {
+    delayLeft.deallocate()
+    delayRight.deallocate()
+    averaged.deallocate()
+    candidates.deallocate()
+  }
+
+  /// Limits a block in place.
+  @_noAllocation @_noLocks
+  public mutating func process(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    for index in 0..<frames {
+      let (inLeft, inRight) = (finite(left[index]), finite(right[index]))
+      let smallest = smallestGain(with: neededGain(inLeft, inRight))
+      if smallest < released {
+        released = smallest
+      } else {
+        // At least one step, so that it arrives.
+        released += Int64(Float(Self.unity - released) * releaseShare) + 1
+        if released > smallest { released = smallest }
+      }
+      sum += released - averaged[place]
+      averaged[place] = released
+      gain = sum == Self.unity * Int64(latencyFrames) ? 1 : Float(sum) * toGain
+      left[index] = delayLeft[place] * gain
+      right[index] = delayRight[place] * gain
+      delayLeft[place] = inLeft
+      delayRight[place] = inRight
+      place += 1
+      if place == latencyFrames { place = 0 }
+      frame += 1
+    }
+  }
+
+  @inline(__always) @_noAllocation @_noLocks
+  private mutating func finite(_ sample: Float) -> Float {
+    if sample - sample == 0 { return sample }
+    faultCount += 1
+    return 0
+  }
+
+  @inline(__always) @_noAllocation @_noLocks
+  private func neededGain(_ left: Float, _ right: Float) -> Int64 {
+    let (left, right) = (left < 0 ? -left : left, right < 0 ? -right : right)
+    let peak = left > right ? left : right
+    return peak <= Self.ceiling ? Self.unity : Int64(Self.ceiling / peak * Float(Self.unity))
+  }
+
+  /// Adds a frame's gain to the window of the look-ahead and the frame itself, and returns the smallest in it.
+  @inline(__always) @_noAllocation @_noLocks
+  private mutating func smallestGain(with needed: Int64) -> Int64 {
+    let capacity = latencyFrames + 1
+    if candidateCount > 0, candidates[firstCandidate].frame < frame - latencyFrames {
+      firstCandidate = firstCandidate + 1 == capacity ? 0 : firstCandidate + 1
+      candidateCount -= 1
+    }
+    while candidateCount > 0 {
+      let last = firstCandidate + candidateCount - 1
+      guard candidates[last >= capacity ? last - capacity : last].gain >= needed else { break }
+      candidateCount -= 1
+    }
+    let next = firstCandidate + candidateCount
+    candidates[next >= capacity ? next - capacity : next] = (needed, frame)
+    candidateCount += 1
+    return candidates[firstCandidate].gain
+  }
+}

@@ -1,0 +1,81 @@
+import HostSystem
+import Testing
+
+@testable import HingeboxTool
+
+struct ToolTests {
+  @Test func helpGoesToTheOutputAndSucceeds() {
+    for arguments in [["--help"], ["-h"], ["help"]] {
+      let run = RecordedConsole(arguments)
+      #expect(run.code == 0 && run.error.isEmpty)
+      #expect(run.output.hasPrefix("hingebox: play a hinge"))
+    }
+    for arguments in [["help", "help"], ["help", "--help"], ["help", "-h"]] {
+      let run = RecordedConsole(arguments)
+      #expect(run.code == 0 && run.error.isEmpty)
+      #expect(run.output.hasPrefix("Tell about the tool"))
+    }
+  }
+
+  @Test func withoutACommandTheHelpIsAnError() {
+    let run = RecordedConsole([])
+    #expect(run.code == 64 && run.output.isEmpty && run.error.contains("Commands"))
+  }
+
+  @Test func theVersionIsOneLine() {
+    #expect(RecordedConsole(["--version"]).output == "hingebox \(hingeboxVersion)\n")
+  }
+
+  @Test func everyKindOfFailureHasItsCode() {
+    let table: [(Failure.Kind, Int32)] = [
+      (.usage, 64), (.badData, 65), (.noInput, 66), (.unavailable, 69), (.internalFault, 70), (.cannotCreate, 73),
+      (.inputOutput, 74), (.busy, 75), (.permission, 77), (.configuration, 78),
+    ]
+    for (kind, code) in table { #expect(ExitCode(kind).rawValue == code) }
+    #expect(ExitCode.allCases.count == table.count + 1)
+  }
+
+  @Test func everyScreenfulFitsATerminal() {
+    for command in Tool.commands {
+      let lines = command.helpText().split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 56, "\(command.name): \(lines.count) lines")
+      for line in lines { #expect(line.count <= 80, "\(command.name): \(line)") }
+    }
+    #expect(Tool.overview().split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func noTwoOptionsOfACommandAreSpelledAlike() {
+    for command in Tool.commands {
+      let names = command.options.map(\.name)
+      #expect(Set(names).count == names.count)
+      let letters = command.options.compactMap(\.short)
+      #expect(Set(letters).count == letters.count)
+    }
+  }
+
+  @Test func theManualPageSaysEverything() {
+    let page = RecordedConsole(["man"]).output
+    for command in Tool.commands {
+      #expect(page.contains(".Ss hingebox \(command.name)\n"))
+      for option in command.options { #expect(page.contains("Fl Fl \(option.name)")) }
+    }
+    for code in ExitCode.allCases { #expect(page.contains(".It Li \(code.rawValue)\n")) }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionsOfferEveryOption(shell: String) {
+    let run = RecordedConsole(["completions", shell])
+    #expect(run.code == 0)
+    for command in Tool.commands {
+      for option in command.options {
+        #expect(run.output.contains(shell == "fish" ? "-l \(option.name) " : "--\(option.name)"))
+      }
+    }
+  }
+
+  @Test func anUnknownShellIsAUsageError() {
+    let run = RecordedConsole(["completions", "tcsh"])
+    #expect(run.code == 64)
+    #expect(run.errorLines.first == "hingebox: tcsh: is not a shell we write completions for. Use bash, zsh or fish.")
+  }
+}
