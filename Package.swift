@@ -24,7 +24,7 @@ let package = Package(
     // Floor 2
     .target(name: "Synth", dependencies: ["Hinge", "CRealtime"], swiftSettings: hotSettings),
     // Floor 3
-    .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem"]),
+    .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem"], swiftSettings: hotSettings),
     .target(
       name: "AudioOutput",
       dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CALSA", "CAudioSystem", "CRealtime"],

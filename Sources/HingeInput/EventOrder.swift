@@ -1,0 +1,55 @@
+import HostSystem
+
+/// Sees to it that time does not go back: by refusing, or by sorting within a window.
+struct EventOrder {
+  private var window: ReorderWindow?
+  private var last: (time: Double, line: Int)?
+
+  init(sorts: Bool) {
+    window = sorts ? ReorderWindow() : nil
+  }
+
+  mutating func next(of records: inout RecordStream) throws(Failure) -> TimedEvent? {
+    guard let event = window == nil ? try records.next() : try nextSorted(of: &records) else { return nil }
+    if let last, event.time.seconds < last.time { throw goesBack(event, behind: last, in: records.stream) }
+    last = (event.time.seconds, event.line)
+    return event
+  }
+
+  private mutating func nextSorted(of records: inout RecordStream) throws(Failure) -> TimedEvent? {
+    while window?.isFull == false, let event = try records.next() { window?.insert(event) }
+    return window?.removeFirst()
+  }
+
+  private func goesBack(
+    _ event: TimedEvent, behind last: (time: Double, line: Int), in stream: borrowing ByteStream
+  ) -> Failure {
+    let (time, lastTime) = shownSeconds(event.time.seconds, last.time)
+    return stream.failure(
+      "time \(time) s is before line \(last.line) (\(lastTime) s)", line: event.line,
+      hint: window == nil
+        ? "Use --fix-order to sort" : "--fix-order sorts events that are late by up to \(ReorderWindow.capacity)")
+  }
+}
+
+/// Two times with as many decimals, at least 3, as tell them apart.
+private func shownSeconds(_ time: Double, _ other: Double) -> (String, String) {
+  for decimals in 3...9 {
+    let (shown, otherShown) = (fixed(time, decimals: decimals), fixed(other, decimals: decimals))
+    if shown != otherShown { return (shown, otherShown) }
+  }
+  return ("\(time)", "\(other)")
+}
+
+/// A number with that many decimals.
+func fixed(_ value: Double, decimals: Int) -> String {
+  var scale = 1.0
+  for _ in 0..<decimals { scale *= 10 }
+  let scaled = (abs(value) * scale).rounded()
+  guard scaled < 9e18 else { return "\(value)" }
+  let digits = String(UInt64(scaled))
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+  let sign = value < 0 && scaled > 0 ? "-" : ""
+  guard decimals > 0 else { return sign + padded }
+  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+}

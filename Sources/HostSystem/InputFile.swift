@@ -1,0 +1,48 @@
+import Glibc
+
+/// A file, pipe or terminal that is read from its beginning to its end, and closed when the value goes.
+public struct InputFile: ~Copyable {
+  /// The name by which messages call it.
+  public let subject: String
+  private let descriptor: Int32
+  private let isOurs: Bool
+
+  /// Opens a file for reading; `-` is standard input, which stays open.
+  public init(path: String) throws(Failure) {
+    let isStandardInput = path == "-"
+    subject = isStandardInput ? "standard input" : path
+    descriptor = isStandardInput ? STDIN_FILENO : try opened(path)
+    isOurs = !isStandardInput
+  }
+
+  /// Reads from a descriptor that somebody else opened and will close.
+  public init(descriptor: Int32, subject: String) {
+    self.descriptor = descriptor
+    self.subject = subject
+    isOurs = false
+  }
+
+  deinit {
+    if isOurs { close(descriptor) }
+  }
+
+  /// Reads what is there, at most as much as fits, and waits only when nothing is there yet.
+  ///
+  /// - Returns: the count of bytes read; 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    do throws(SystemError) {
+      return try systemCall { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+    } catch {
+      let kind: Failure.Kind = error.code == EISDIR ? .noInput : .inputOutput
+      throw Failure(kind, subject: subject, reason: error.description)
+    }
+  }
+}
+
+private func opened(_ path: String) throws(Failure) -> Int32 {
+  do throws(SystemError) {
+    return try systemCall { open(path, O_RDONLY | O_CLOEXEC) }
+  } catch {
+    throw Failure(error.code == EACCES ? .permission : .noInput, subject: path, reason: error.description)
+  }
+}
