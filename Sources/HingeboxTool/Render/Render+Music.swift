@@ -1,0 +1,28 @@
+import HingeInput
+import HostSystem
+import Synth
+
+extension Render {
+  /// Held when nothing else is asked for: close in the middle for the reeds, over all strings for the guitar.
+  private static let defaultChords: [InstrumentKind: String] = [.accordion: "C4 E4 G4", .guitar: "E2 B2 E3 G#3 B3 E4"]
+  private static let defaultStrumSeconds = 2.0
+
+  /// Adds the notes: those that were named, or a chord of ours where the sweep brings no keys.
+  func addMusic(to merge: inout EventMerge, settings: RenderSettings, isPerformance: Bool) throws(Failure) {
+    if arguments.has(.strum), settings.instrument != .guitar {
+      throw Failure(.usage, subject: "--strum", reason: "is for the guitar", hint: "Add --instrument guitar")
+    }
+    if let text = arguments.text(.notes) {
+      try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
+    } else if !isPerformance, let text = Self.defaultChords[settings.instrument] {
+      say("holding \(text); --notes chooses others")
+      try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
+    }
+  }
+
+  private func chord(_ notes: [UInt8], _ settings: RenderSettings) -> ChordEvents {
+    let strumSeconds =
+      settings.instrument == .guitar ? arguments.number(.strum) ?? Self.defaultStrumSeconds : nil
+    return ChordEvents(notes: notes, strumSeconds: strumSeconds, sampleRateHz: settings.sampleRateHz)
+  }
+}

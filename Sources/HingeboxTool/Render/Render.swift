@@ -1,0 +1,114 @@
+import AudioOutput
+import HingeInput
+import HostSystem
+import Synth
+
+/// One render from the command line to the file.
+struct Render {
+  let arguments: ParsedArguments
+  let console: Console
+  let sweepPath: String
+  let outputPath: String
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+    guard let outputPath = arguments.text(.output) else {
+      throw Failure(.usage, subject: "", reason: "-o OUT is missing: the sound file to write")
+    }
+    self.arguments = arguments
+    self.console = console
+    self.outputPath = outputPath
+    sweepPath = arguments.positional[0]
+  }
+
+  func run() throws(Failure) {
+    let format = try SoundFileFormat(path: outputPath, name: arguments.text(.format))
+    let recording = try openRecording()
+    let performance = recording.performance
+    let settings = RenderSettings(arguments, performance: performance)
+    if let performance { for remark in RenderSettings.remarks(arguments, performance: performance) { say(remark) } }
+    guard (8000...192_000).contains(settings.sampleRateHz) else {
+      throw Failure(
+        .badData, subject: sweepPath, reason: "a rate of \(shortest(settings.sampleRateHz)) Hz is out of range",
+        hint: "Say --rate")
+    }
+    var merge = EventMerge()
+    try merge.add(RecordingEvents(recording, settings: settings, subject: sweepPath), leads: true)
+    try addMusic(to: &merge, settings: settings, isPerformance: performance != nil)
+
+    let trace = try openTrace()
+    let writer = try SoundFileWriter(
+      file: try openOutput(), format: format, sampleRateHz: Int(settings.sampleRateHz.rounded()), channelCount: 2,
+      comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
+    var loop = RenderLoop(settings: settings, sink: writer, trace: trace)
+    var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings) }
+    let tailSeconds: Double
+    do throws(Failure) {
+      try loop.renderBody(&merge) { progress.update(soundSeconds: $0) }
+      tailSeconds = try loop.renderTail(tail)
+      try writer.finish()
+      try trace?.finish()
+    } catch {
+      progress.clear()
+      throw error
+    }
+    progress.clear()
+    sumUp(
+      RenderSummary(
+        path: isPipe ? "standard output" : outputPath, format: writer.format, settings: settings, meter: writer.meter,
+        tailSeconds: tailSeconds, elapsedSeconds: progress.elapsedSeconds))
+  }
+
+  private var isPipe: Bool { outputPath == "-" }
+
+  private var tail: Tail {
+    if let seconds = arguments.number(.tail) { return .seconds(seconds) }
+    return arguments.text(.tail) == "none" ? .seconds(0) : .automatic
+  }
+
+  private func openRecording() throws(Failure) -> RecordingReader {
+    let options = RecordingOptions(fixOrder: arguments.flag(.fixOrder))
+    if sweepPath == "-" {
+      let file = InputFile(descriptor: console.inputDescriptor, subject: "standard input")
+      return try RecordingReader(file, options: options)
+    }
+    return try RecordingReader(path: sweepPath, options: options)
+  }
+
+  private func openOutput() throws(Failure) -> NewFile {
+    if isPipe { return NewFile(descriptor: console.outputDescriptor, name: "standard output") }
+    return try newFile(outputPath)
+  }
+
+  private func openTrace() throws(Failure) -> TraceFile? {
+    guard let path = arguments.text(.trace) else { return nil }
+    return TraceFile(file: try newFile(path))
+  }
+
+  /// A new file that is not one of those that are read: `--force` is meant for old outputs.
+  private func newFile(_ path: String) throws(Failure) -> NewFile {
+    guard !isSameFile(path, sweepPath) else {
+      throw Failure(.usage, subject: path, reason: "is read in the same run", hint: "Name another file to write")
+    }
+    return try NewFile(path: path, isReplacing: arguments.flag(.force))
+  }
+
+  /// How long the body will be, by reading the sweep once more: a small part of the time that sounding it takes.
+  private func expectedSeconds(_ settings: RenderSettings) -> Double? {
+    guard isPlainFile(sweepPath), var reader = try? openRecording() else { return nil }
+    var last = 0.0
+    while let event = try? reader.next() { last = event.timeSeconds }
+    return last / settings.speed
+  }
+
+  private func sumUp(_ summary: RenderSummary) {
+    guard arguments.flag(.json) else {
+      console.error(summary.line(console))
+      return
+    }
+    if isPipe { console.error(summary.json) } else { console.output(summary.json) }
+  }
+
+  func say(_ words: String) {
+    console.error("\(Tool.name): \(words)\n")
+  }
+}

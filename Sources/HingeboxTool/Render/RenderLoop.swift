@@ -1,0 +1,91 @@
+import AudioOutput
+import HostSystem
+import Synth
+
+/// Runs the engine over merged events into a sink, block by block, until the sound has ended.
+///
+/// The engine's look-ahead is taken off at the beginning: what happens at a time is heard at that time.
+struct RenderLoop: ~Copyable {
+  private var engine: Engine
+  private let sink: any BlockSink
+  private let trace: TraceFile?
+  private var events: [EngineEvent] = []
+  private let blockFrames: Int
+  private let left: UnsafeMutablePointer<Float>
+  private let right: UnsafeMutablePointer<Float>
+  private let interleaved: UnsafeMutableBufferPointer<Float>
+  /// Frames of look-ahead that are still to be taken off.
+  private var latencyLeft: Int
+
+  init(settings: RenderSettings, sink: any BlockSink, trace: TraceFile?) {
+    engine = Engine(sampleRateHz: settings.sampleRateHz, seed: settings.seed)
+    self.sink = sink
+    self.trace = trace
+    blockFrames = trace == nil ? 1024 : Int((settings.sampleRateHz / TraceFile.rowsPerSecond).rounded())
+    left = .allocate(capacity: blockFrames)
+    right = .allocate(capacity: blockFrames)
+    interleaved = .allocate(capacity: 2 * blockFrames)
+    latencyLeft = engine.latencyFrames
+    events.append(EngineEvent(frame: 0, action: .instrument(settings.instrument)))
+    for parameter in EngineParameter.allCases {
+      guard let value = settings.parameters[parameter] else { continue }
+      events.append(EngineEvent(frame: 0, action: .set(parameter, value)))
+    }
+  }
+
+  deinit {
+    left.deallocate()
+    right.deallocate()
+    interleaved.deallocate()
+  }
+
+  /// Renders until the leading events are over.
+  ///
+  /// - Parameter progress: is told how many seconds there are, after every block.
+  mutating func renderBody(_ merge: inout EventMerge, progress: (Double) -> Void) throws(Failure) {
+    var isOver = false
+    while !isOver {
+      var end = engine.frame + Int64(blockFrames)
+      while let event = try merge.next(before: end) { events.append(event) }
+      isOver = merge.isOver
+      if isOver { end = max(engine.frame, merge.lastLeadingFrame) }
+      try sink.write(UnsafeBufferPointer(try render(frames: Int(end - engine.frame))))
+      progress(Double(engine.frame) / engine.sampleRateHz)
+    }
+  }
+
+  /// Renders what sounds on.
+  ///
+  /// - Returns: how many seconds that are.
+  mutating func renderTail(_ tail: Tail) throws(Failure) -> Double {
+    // What the look-ahead still holds belongs to the body.
+    try sink.write(UnsafeBufferPointer(try render(frames: min(engine.latencyFrames, blockFrames))))
+    var watch = TailWatch(tail, sampleRateHz: engine.sampleRateHz)
+    while true {
+      let block = try render(frames: blockFrames)
+      let frames = watch.take(block)
+      try sink.write(UnsafeBufferPointer(rebasing: block[..<(2 * frames)]))
+      if frames < block.count / 2 { return Double(watch.frameCount) / engine.sampleRateHz }
+    }
+  }
+
+  /// Renders the next block with the events that wait for it.
+  ///
+  /// - Returns: its interleaved samples, less the look-ahead.
+  private mutating func render(frames: Int) throws(Failure) -> UnsafeMutableBufferPointer<Float> {
+    let due = events
+    events = []
+    due.withUnsafeBufferPointer { due in
+      engine.render(events: due, left: left, right: right, frames: frames)
+    }
+    let skipped = min(latencyLeft, frames)
+    latencyLeft -= skipped
+    for frame in skipped..<frames {
+      interleaved[2 * (frame - skipped)] = left[frame]
+      interleaved[2 * (frame - skipped) + 1] = right[frame]
+    }
+    let samples = UnsafeMutableBufferPointer(rebasing: interleaved[..<(2 * (frames - skipped))])
+    if frames > 0 { try trace?.add(engine, samples: UnsafeBufferPointer(samples)) }
+    return samples
+  }
+}

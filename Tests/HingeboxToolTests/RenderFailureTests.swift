@@ -1,0 +1,125 @@
+import Foundation
+import HostSystem
+import Testing
+
+@testable import HingeboxTool
+
+/// What can go wrong with a render: each cause with its code, its words, and what is left behind.
+struct RenderFailureTests {
+  let folder: SweepFolder
+  let sweep: String
+
+  init() throws {
+    folder = try SweepFolder()
+    sweep = try folder.writeSweep()
+  }
+
+  private func check(
+    _ arguments: [String], code: Int32, _ message: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let run = RecordedConsole(["render"] + arguments)
+    #expect(run.code == code, sourceLocation: sourceLocation)
+    #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+    let said = run.errorLines.first { !$0.contains("holding") } ?? ""
+    #expect(said == "hingebox: \(message)", sourceLocation: sourceLocation)
+  }
+
+  @Test func causesHaveTheirCodesAndWords() throws {
+    let out = folder.file("out.wav")
+    check([], code: 64, "SWEEP is missing: the recording, of any kind that 'inspect' knows; '-' is the standard input")
+    check([sweep], code: 64, "-o OUT is missing: the sound file to write")
+    check(
+      [sweep, "-o", out, "--notes", "H2"], code: 64,
+      "--notes: 'H2' is not a note. Use names as C4, F#3 or Bb2, numbers from 0 to 127, or chords as Am.")
+    check([sweep, "-o", out, "--strum", "1"], code: 64, "--strum: is for the guitar. Add --instrument guitar.")
+    check(
+      [sweep, "-o", "out.mp3"], code: 64,
+      "out.mp3: '.mp3' is not a kind of sound file that can be written. "
+        + "Use .wav, .flac, .ogg, .w64, .rf64 or .au, or say --format.")
+    check(
+      [sweep, "-o", sweep, "--format", "pcm24", "--force"], code: 64,
+      "\(sweep): is read in the same run. Name another file to write.")
+    check([folder.file("none.csv"), "-o", out], code: 66, "\(folder.file("none.csv")): no such file or directory")
+    check([sweep, "-o", folder.path], code: 73, "\(folder.path): is a folder. Name a file in it.")
+    check(
+      [sweep, "-o", folder.file("no/out.wav")], code: 73,
+      "\(folder.file("no/out.wav")): the folder \(folder.file("no/")) does not exist")
+    check([sweep, "-o", "/dev/full"], code: 74, "/dev/full: cannot be written: no space left on device")
+    try folder.write("here", to: "out.wav")
+    let exists = "\(out): exists already. Use --force to replace it."
+    check([sweep, "-o", out], code: 73, exists)
+    check([sweep, "-o", folder.file("b.wav"), "--trace", out], code: 73, exists)
+    #expect(try folder.names == ["out.wav", "sweep.csv"])
+    #expect(try folder.bytes("out.wav") == Array("here".utf8))
+  }
+
+  @Test func usageErrorsPointToTheHelp() {
+    let run = RecordedConsole(["render", sweep, "--formt", "x"])
+    #expect(run.code == 64)
+    #expect(
+      run.errorLines == [
+        "hingebox: --formt: is not an option of 'render'. Did you mean --format?", "See 'hingebox help render'.",
+      ])
+    let mistyped = RecordedConsole(["rendre"]).errorLines.first
+    #expect(mistyped == "hingebox: rendre: is not a command. Did you mean 'render'?")
+    #expect(
+      RecordedConsole([sweep]).errorLines.first
+        == "hingebox: \(sweep): is not a command. Did you mean 'hingebox render \(sweep) -o out.wav'?")
+  }
+
+  @Test func aBadLineHalfWayLeavesTheExistingFileAsItWas() throws {
+    try folder.write("as it was", to: "out.wav")
+    var text = String(decoding: try folder.bytes("sweep.csv"), as: UTF8.self)
+    let good = text.split(separator: "\n").count
+    text += "2.5,abc,partiallyOpen\n3,90,partiallyOpen\n"
+    let bad = try folder.write(text, to: "bad.csv")
+    let run = RecordedConsole(["render", bad, "-o", folder.file("out.wav"), "--force"])
+    #expect(run.code == 65)
+    #expect(run.errorLines.last?.hasPrefix("hingebox: \(bad):\(good + 1):") == true, "\(run.error)")
+    #expect(try folder.bytes("out.wav") == Array("as it was".utf8))
+    #expect(try folder.names == ["bad.csv", "out.wav", "sweep.csv"])
+  }
+
+  @Test func timesThatGoBackAreRefusedOrSorted() throws {
+    let back = try folder.write("time,angle\n0,90\n0.5,100\n0.25,95\n1,110\n", to: "back.csv")
+    let refused = RecordedConsole(["render", back, "-o", folder.file("out.wav")])
+    #expect(refused.code == 65)
+    #expect(refused.error.contains("back.csv:4: time 0.25"))
+    #expect(refused.error.contains("Use --fix-order to sort."))
+    #expect(RecordedConsole(["render", back, "-o", folder.file("out.wav"), "--fix-order"]).code == 0)
+  }
+
+  @Test func aGapOfDaysIsAFaultAndNotASilence() throws {
+    let gap = try folder.write("time,angle\n0,90\n1,100\n900001,95\n", to: "gap.csv")
+    check(
+      [gap, "-o", folder.file("out.wav")], code: 65,
+      "\(gap): nothing happens for 250:00:00 after 1.000 s. Cut the recording there.")
+  }
+
+  @Test func soundForAPipeBeginsWithItsContainerAndWordsStayOut() throws {
+    for (format, head) in [("pcm24", "RIFF"), ("float", "RIFF"), ("flac", "fLaC"), ("ogg", "OggS")] {
+      var ends: [Int32] = [0, 0]
+      #expect(pipe(&ends) == 0)
+      let writeEnd = ends[1]
+      let reader = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+      let sweep = sweep
+      Thread.detachNewThread {
+        let run = RecordedConsole(["render", sweep, "-o", "-", "--format", format, "--json"], soundOutput: writeEnd)
+        #expect(run.code == 0 && run.output.isEmpty)
+        close(writeEnd)
+      }
+      let data = reader.readDataToEndOfFile()
+      #expect(String(decoding: data.prefix(4), as: UTF8.self) == head)
+      #expect(data.count > 10000)
+    }
+  }
+
+  @Test func aSweepComesFromTheStandardInput() throws {
+    let file = open(sweep, O_RDONLY)
+    defer { close(file) }
+    let run = RecordedConsole(["render", "-", "-o", folder.file("piped.wav"), "--format", "float"], input: file)
+    #expect(run.code == 0)
+    #expect(RecordedConsole(["render", sweep, "-o", folder.file("named.wav"), "--format", "float"]).code == 0)
+    #expect(try folder.bytes("piped.wav") == folder.bytes("named.wav"))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HingeboxTool
+
+/// What only shows in a process of its own. One after the other, so that they do not starve each other.
+@Suite(.serialized) struct RenderProcessTests {
+  let folder: SweepFolder
+
+  init() throws {
+    folder = try SweepFolder()
+    try folder.write("as it was", to: "out.wav")
+  }
+
+  /// Waits until the draft is there.
+  private func waitForDraft() throws {
+    for _ in 0..<500 where try folder.names.allSatisfy({ !$0.hasPrefix(".hingebox-") }) {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    #expect(try folder.names.contains { $0.hasPrefix(".hingebox-") && $0.hasSuffix(".wav") })
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func aSignalEndsItAndTheExistingFileStays(signal: Int32) throws {
+    // The sweep never ends, so the tool waits for more of it.
+    let child = try ChildProcess(["render", "-", "-o", folder.file("out.wav"), "--force"])
+    let head = "time,angle\n" + (0..<6000).map { "\(Double($0) / 100),\(90 + $0 % 50)\n" }.joined()
+    try child.input.fileHandleForWriting.write(contentsOf: Data(head.utf8))
+    try waitForDraft()
+    child.send(signal)
+    let end = child.finish()
+    #expect(end.bySignal && end.code == signal)
+    #expect(try folder.names == ["out.wav"])
+    #expect(try folder.bytes("out.wav") == Array("as it was".utf8))
+  }
+
+  @Test func aFullDiskLeavesNothingBehind() throws {
+    let sweep = try folder.writeSweep()
+    let child = try ChildProcess(
+      ["render", sweep, "-o", folder.file("out.wav"), "--force"], shellPrefix: "ulimit -f 64;")
+    let end = child.finish()
+    #expect(end.code == 74 && !end.bySignal)
+    #expect(end.error.contains("out.wav: cannot be written: file too large"))
+    #expect(try folder.names == ["out.wav", "sweep.csv"])
+    #expect(try folder.bytes("out.wav") == Array("as it was".utf8))
+  }
+
+  @Test func aReaderThatGoesAwayEndsItQuietly() throws {
+    let child = try ChildProcess(["help", "render"], shellPrefix: "exec 1>&-; exec 1>/dev/full;")
+    #expect(child.finish().error.isEmpty)
+  }
+
+  @Test func memoryStaysSmallForALongRecording() throws {
+    let child = try ChildProcess(["render", "-", "-o", "/dev/null", "--speed", "100", "--notes", "A4"])
+    let writer = child.input.fileHandleForWriting
+    try writer.write(contentsOf: Data("time,angle\n".utf8))
+    var reading = 0
+    for _ in 0..<200 {
+      var text = ""
+      for _ in 0..<5000 {
+        text += "\(Double(reading) / 1000),\(60 + reading / 20 % 60)\n"
+        reading += 1
+      }
+      try writer.write(contentsOf: Data(text.utf8))
+    }
+    let bytes = try #require(child.peakResidentBytes)
+    try writer.close()
+    #expect(child.finish().code == 0)
+    show("resident memory for a recording of a million readings, MB", Double(bytes) / 1e6, bar: "below 64")
+    #expect(bytes < 64_000_000)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import HostSystem
+import TestSupport
+import Testing
+
+@testable import HingeboxTool
+
+struct RenderTests {
+  let folder: SweepFolder
+  let sweep: String
+
+  init() throws {
+    folder = try SweepFolder()
+    sweep = try folder.writeSweep()
+  }
+
+  private func render(_ options: String..., to name: String = "out.wav") -> RecordedConsole {
+    RecordedConsole(["render", sweep, "-o", folder.file(name)] + options)
+  }
+
+  @Test func aSweepBecomesASoundFileAndTheLastLineSumsUp() throws {
+    let run = render("--notes", "A4")
+    #expect(run.code == 0 && run.output.isEmpty)
+    let line = try #require(run.errorLines.last)
+    let pattern =
+      #/wrote .*out\.wav  24-bit WAV 48 kHz stereo  \d+\.\d s \(tail \d\.\d s\)  peak -\d+\.\d dBFS  0 clipped  [\d.]+× realtime/#
+    #expect(line.wholeMatch(of: pattern) != nil, "\(line)")
+    #expect(try folder.names == ["out.wav", "sweep.csv"])
+  }
+
+  @Test func theSummaryIsJSONWhereItIsAskedFor() throws {
+    let run = render("--notes", "A4", "--json", "--seed", "7")
+    let summary = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(summary["schema"] as? Int == 1)
+    #expect(summary["file"] as? String == folder.file("out.wav"))
+    #expect(summary["container"] as? String == "wave" && summary["encoding"] as? String == "pcm24")
+    #expect(summary["seed"] as? Int == 7 && summary["clippedSamples"] as? Int == 0)
+    let seconds = try #require(summary["seconds"] as? Double)
+    #expect(seconds > 2 && seconds < 5)
+    #expect(run.error.isEmpty)
+  }
+
+  @Test func withoutNotesAChordIsHeldAndSaid() {
+    #expect(render().errorLines.first == "hingebox: holding C4 E4 G4; --notes chooses others")
+    let guitar = render("-i", "guitar", "--force")
+    #expect(guitar.errorLines.first == "hingebox: holding E2 B2 E3 G#3 B3 E4; --notes chooses others")
+  }
+
+  @Test(arguments: ["accordion", "guitar"])
+  func itBeginsInSilenceAndIsHeardThen(instrument: String) throws {
+    #expect(render("--format", "float", "-i", instrument).code == 0)
+    let samples = floatSamples(try folder.bytes("out.wav"))
+    let start = decibels(Double(samples[..<960].map { abs($0) }.max() ?? 1))
+    let loudest = decibels(Double(samples.map { abs($0) }.max() ?? 0))
+    show("\(instrument): peak of the first 10 ms", start, bar: "below -60 dBFS")
+    show("\(instrument): peak", loudest, bar: "-30...-1 dBFS")
+    #expect(start < -60)
+    #expect(loudest > -30 && loudest < -0.9)
+  }
+
+  @Test(arguments: ["accordion", "guitar"])
+  func twoRendersAreTheSameFileByteForByte(instrument: String) throws {
+    #expect(render("--format", "float", "-i", instrument, to: "first.wav").code == 0)
+    Thread.sleep(forTimeInterval: 1.1)
+    #expect(render("--format", "float", "-i", instrument, to: "second.wav").code == 0)
+    #expect(try folder.bytes("first.wav") == folder.bytes("second.wav"))
+  }
+
+  @Test func theTraceDoesNotChangeTheSamplesAndHasItsColumns() throws {
+    #expect(render("--format", "float", to: "plain.wav").code == 0)
+    #expect(render("--format", "float", "--trace", folder.file("trace.csv"), to: "traced.wav").code == 0)
+    #expect(try folder.bytes("plain.wav") == folder.bytes("traced.wav"))
+    let rows = String(decoding: try folder.bytes("trace.csv"), as: UTF8.self).split(separator: "\n")
+    #expect(rows.first == "time,angle,velocity,pressure,level")
+    let pressures = rows.dropFirst().compactMap { row in
+      Double(row.split(separator: ",", omittingEmptySubsequences: false)[3])
+    }
+    #expect(pressures.count == rows.count - 1 && pressures.count > 200)
+    #expect((pressures.max() ?? 0) > 20 && (pressures.min() ?? 0) < -20)
+  }
+
+  @Test func fasterMotionIsShorterAndLouder() throws {
+    func measured(_ speed: String) throws -> (seconds: Double, peak: Double) {
+      let run = render("--notes", "A4", "--json", "--force", "--tail", "none", "--speed", speed)
+      let summary = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+      return (summary?["seconds"] as? Double ?? 0, summary?["peakDecibels"] as? Double ?? 0)
+    }
+    let slow = try measured("0.5")
+    let fast = try measured("2")
+    #expect(abs(slow.seconds - 4.01) < 0.001 && abs(fast.seconds - 1.01) < 0.001)
+    #expect(fast.peak > slow.peak + 6)
+  }
+
+  @Test func optionsReachTheEngine() throws {
+    func bytes(_ options: String...) throws -> [UInt8] {
+      let run = RecordedConsole(["render", sweep, "-f", "--format", "float", "-o", folder.file("out.wav")] + options)
+      #expect(run.code == 0, "\(run.error)")
+      return try folder.bytes("out.wav")
+    }
+    let plain = try bytes()
+    #expect(try bytes("--gain", "-6") != plain)
+    #expect(try bytes("--leak", "1s") != plain)
+    #expect(try bytes("--rate", "44.1k") != plain)
+    #expect(try bytes("--seed", "2") != plain)
+    #expect(try bytes("--bend-range", "2") == plain)
+    let guitar = try bytes("-i", "guitar")
+    #expect(try bytes("-i", "guitar", "--bend-range", "4") != guitar)
+    #expect(try bytes("-i", "guitar", "--strum", "0.5") != guitar)
+    #expect(try bytes("-i", "guitar", "--strum", "2") == guitar)
+  }
+}
