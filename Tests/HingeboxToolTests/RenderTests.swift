@@ -104,6 +104,8 @@ struct RenderTests {
     #expect(try bytes("--rate", "44.1k") != plain)
     #expect(try bytes("--seed", "2") != plain)
     #expect(try bytes("--bend-range", "2") == plain)
+    #expect(try bytes("--register", "violin") == plain)
+    #expect(try bytes("--register", "musette") != plain)
     let guitar = try bytes("-i", "guitar")
     #expect(try bytes("-i", "guitar", "--bend-range", "4") != guitar)
     #expect(try bytes("-i", "guitar", "--strum", "0.5") != guitar)

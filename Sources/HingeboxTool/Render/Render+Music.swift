@@ -14,10 +14,19 @@ extension Render {
     }
     if let text = arguments.text(.notes) {
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
-    } else if !isPerformance, let text = Self.defaultChords[settings.instrument] {
+    } else if !(isPerformance && bringsKeys), let text = Self.defaultChords[settings.instrument] {
       say("holding \(text); --notes chooses others")
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
     }
+  }
+
+  /// Whether a key goes down anywhere in the sweep. What cannot be read twice is believed to have some.
+  private var bringsKeys: Bool {
+    guard isPlainFile(sweepPath), var reader = try? openRecording() else { return true }
+    while let event = try? reader.next() {
+      if case .noteOn = event.action { return true }
+    }
+    return false
   }
 
   private func chord(_ notes: [UInt8], _ settings: RenderSettings) -> ChordEvents {

@@ -65,7 +65,7 @@ struct Render {
     return arguments.text(.tail) == "none" ? .seconds(0) : .automatic
   }
 
-  private func openRecording() throws(Failure) -> RecordingReader {
+  func openRecording() throws(Failure) -> RecordingReader {
     let options = RecordingOptions(fixOrder: arguments.flag(.fixOrder))
     if sweepPath == "-" {
       let file = InputFile(descriptor: console.inputDescriptor, subject: "standard input")

@@ -13,8 +13,11 @@ extension Option {
     "strum", .quantity(Quantity(.seconds, 0.05...600)), value: "SECONDS", in: .music,
     meaning: "the guitar strums its notes so often", default: "2")
   static let seed = Option(
-    "seed", .whole(0 ... .max), value: "NUMBER", in: .music, meaning: "of all that is left to chance", default: "1")
+    "seed", .whole(0 ... .max), value: "NUMBER", in: .music, meaning: "seed of what is left to chance", default: "1")
 
+  static let register = Option(
+    "register", .choice(TrebleRegister.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
+    meaning: "the accordion's reeds: \(list(TrebleRegister.allCases.map { "\($0)" }))", default: "violin")
   static let gain = Option(
     .gainDecibels, "gain", .decibels, value: "DB", meaning: "louder or softer, before the limiter")
   static let leak = Option(
@@ -37,7 +40,7 @@ extension Option {
     meaning: "sample rate", default: "48000")
   static let format = Option(
     "format", .choice(SoundFileFormat.names), value: "FORMAT", in: .output,
-    meaning: "\(list(SoundFileFormat.names)) (as OUT suits, else pcm24)")
+    meaning: "the encoding: \(list(SoundFileFormat.names)) (as OUT suits, else pcm24)")
   static let tail = Option(
     "tail", .quantityOrWord(Quantity(.seconds, 0...600), ["auto", "none"]), value: "WHEN", in: .output,
     meaning: "what follows the sweep: auto is until silence, at most 20 s; none; or SECONDS", default: "auto")

@@ -30,10 +30,16 @@ struct RenderSettings: Sendable {
     asksForNotes = arguments.has(.notes)
     speed = arguments.number(.speed) ?? 1
     for (parameter, option) in Self.parameterOptions {
-      guard let value = arguments.number(option) else { continue }
-      parameters[parameter] = Float(value)
-      askedParameters.insert(parameter)
+      if let value = arguments.number(option) { ask(parameter, Float(value)) }
     }
+    if let register = TrebleRegister.allCases.first(where: { "\($0)" == arguments.text(.register) }) {
+      ask(.register, Float(register.rawValue))
+    }
+  }
+
+  private mutating func ask(_ parameter: EngineParameter, _ value: Float) {
+    parameters[parameter] = value
+    askedParameters.insert(parameter)
   }
 
   /// Whether an event of a performance counts, or gives way to what was asked for.
@@ -48,7 +54,7 @@ struct RenderSettings: Sendable {
 
   /// What is said when a performance brings settings of its own: what holds, and what gave way.
   static func remarks(_ arguments: ParsedArguments, performance: PerformanceHeader) -> [String] {
-    var overriding: [Option] = [.rate, .seed, .instrument, .notes] + parameterOptions.map(\.1)
+    var overriding: [Option] = [.rate, .seed, .instrument, .register, .notes] + parameterOptions.map(\.1)
     overriding.removeAll { !arguments.has($0) }
     var remarks = [
       "a performance: \(performance.instrument), \(shortest(performance.sampleRateHz)) Hz, seed \(performance.seed)"

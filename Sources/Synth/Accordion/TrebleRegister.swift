@@ -12,6 +12,24 @@ public enum TrebleRegister: Int, Sendable, CaseIterable {
   case accordion
   case master
 
+  /// The register with a raw value; the nearest where there is none. (`init(rawValue:)` is not known to be free of locks.)
+  @_noAllocation @_noLocks
+  public init(number: Int) {
+    switch number {
+    case 0: self = .bassoon
+    case 1: self = .clarinet
+    case 2: self = .piccolo
+    case 3: self = .bandoneon
+    case 4: self = .oboe
+    case 5: self = .violin
+    case 6: self = .musette
+    case 7: self = .organ
+    case 8: self = .harmonium
+    case 9: self = .accordion
+    default: self = number < 0 ? .bassoon : .master
+    }
+  }
+
   /// Whether a rank sounds.
   @_noAllocation @_noLocks
   public func opens(_ rank: Rank) -> Bool {

@@ -82,6 +82,7 @@ extension Engine {
     case .gainDecibels: gainDecibels = clamped
     case .leakSeconds: bellows.leakSeconds = clamped
     case .bendRangeSemitones: bend.rangeSemitones = clamped
+    case .register: accordion.select(TrebleRegister(number: Int(clamped + 0.5)))
     }
   }
 }

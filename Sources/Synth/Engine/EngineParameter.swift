@@ -6,6 +6,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case leakSeconds
   /// Semitones that the guitar is bent by at an angle of 0, in the partially open status.
   case bendRangeSemitones
+  /// The accordion's switch for the right hand: the number of a ``TrebleRegister``, rounded to a whole one.
+  case register
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -13,6 +15,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .gainDecibels: -60
       case .leakSeconds: 0.02
       case .bendRangeSemitones: 0
+      case .register: 0
       }
     }
   }
@@ -23,6 +26,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .gainDecibels: 24
       case .leakSeconds: 10
       case .bendRangeSemitones: 12
+      case .register: 10
       }
     }
   }
@@ -35,6 +39,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .gainDecibels: 0
     case .leakSeconds: 0.3
     case .bendRangeSemitones: 2
+    case .register: Float(TrebleRegister.violin.rawValue)
     }
   }
 }
