@@ -37,6 +37,23 @@ public struct InputFile: ~Copyable {
       throw Failure(kind, subject: subject, reason: error.description)
     }
   }
+
+  /// Reads all that is left.
+  ///
+  /// - Parameter limitBytes: what is longer is a ``Failure``, before it fills the memory.
+  public func contents(limitBytes: Int) throws(Failure) -> [UInt8] {
+    var contents: [UInt8] = []
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
+    defer { chunk.deallocate() }
+    while true {
+      let count = try read(into: chunk)
+      if count == 0 { return contents }
+      contents.append(contentsOf: chunk[..<count])
+      guard contents.count <= limitBytes else {
+        throw Failure(.badData, subject: subject, reason: "is longer than \(limitBytes) bytes")
+      }
+    }
+  }
 }
 
 private func opened(_ path: String) throws(Failure) -> Int32 {
