@@ -1,3 +1,4 @@
+import HingeInput
 import HostSystem
 import Testing
 

@@ -42,9 +42,9 @@ struct RenderTests {
   }
 
   @Test func withoutNotesAChordIsHeldAndSaid() {
-    #expect(render().errorLines.first == "hingebox: holding C4 E4 G4; --notes chooses others")
+    #expect(render().errorLines.first == "hingebox: holding C4 E4 G4; --notes or --tune choose others")
     let guitar = render("-i", "guitar", "--force")
-    #expect(guitar.errorLines.first == "hingebox: holding E2 B2 E3 G#3 B3 E4; --notes chooses others")
+    #expect(guitar.errorLines.first == "hingebox: holding E2 B2 E3 G#3 B3 E4; --notes or --tune choose others")
   }
 
   @Test(arguments: ["accordion", "guitar"])

@@ -28,6 +28,8 @@ public struct Tune: Equatable, Sendable {
     steps.last.map { $0.startSeconds + $0.lengthSeconds } ?? 0
   }
 
+  init() {}
+
   /// A tune from a file of at most 1 MB.
   public init(path: String) throws(Failure) {
     let bytes = try InputFile(path: path).contents(limitBytes: 1_000_000)

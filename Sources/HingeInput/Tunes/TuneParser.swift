@@ -3,7 +3,7 @@ import HostSystem
 /// Reads a ``Tune`` line by line.
 struct TuneParser {
   private let subject: String
-  private var tune = Tune(title: "", steps: [])
+  private var tune = Tune()
   private var secondsPerBeat = 60.0 / 90
   private var seconds = 0.0
   private var line = 0

@@ -6,17 +6,18 @@ extension Command {
     synopsis: "render SWEEP -o OUT [options]",
     examples: [
       Example("render sweep.csv -o out.wav", "an accordion holds a chord while the hinge moves"),
+      Example("render sweep.csv -o out.flac --tune Samples/amazing-grace.tune", "plays a tune over it"),
       Example("render sweep.csv -o out.wav -i guitar -n Am --strum 1.5", "the hinge bends a strummed chord"),
       Example("render - -o - < sweep.csv | aplay", "through pipes"),
     ],
     arguments: [Argument("SWEEP", help: "the recording, of any kind that 'inspect' knows; '-' is the standard input")],
     options: [
-      .instrument, .notes, .strum, .seed, .register, .gain, .leak, .bendRange, .speed, .fixOrder, .output, .rate,
-      .format, .tail, .force, .trace, .json, .help,
+      .instrument, .notes, .tune, .strum, .seed, .register, .gain, .leak, .bendRange, .speed, .fixOrder, .output,
+      .rate, .format, .tail, .force, .trace, .json, .help,
     ],
     notes: [
       "The kind of a recording is told from its content. A performance, which holds keys beside its readings, brings its"
-        + " own instrument, rate, seed and settings; options given here come before them, and --notes before"
+        + " own instrument, rate, seed and settings; options given here come before them, and --notes and --tune before"
         + " its keys.",
       "The sound file is written beside its place and moved there when it is complete. Whatever stops the work leaves an"
         + " existing file as it was. A WAV file that outgrows 4 GiB becomes RF64.",

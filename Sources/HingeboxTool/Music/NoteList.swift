@@ -1,3 +1,4 @@
+import HingeInput
 import HostSystem
 
 /// Notes that sound together, as a person writes them: names, MIDI numbers and chords, with spaces or commas between.

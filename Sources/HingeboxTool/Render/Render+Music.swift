@@ -7,15 +7,20 @@ extension Render {
   private static let defaultChords: [InstrumentKind: String] = [.accordion: "C4 E4 G4", .guitar: "E2 B2 E3 G#3 B3 E4"]
   private static let defaultStrumSeconds = 2.0
 
-  /// Adds the notes: those that were named, or a chord of ours where the sweep brings no keys.
+  /// Adds the notes: a tune, those that were named, or a chord of ours where the sweep brings no keys.
   func addMusic(to merge: inout EventMerge, settings: RenderSettings, isPerformance: Bool) throws(Failure) {
+    if arguments.has(.tune), arguments.has(.notes) {
+      throw Failure(.usage, subject: "--tune", reason: "and --notes both say what to play", hint: "Keep one")
+    }
     if arguments.has(.strum), settings.instrument != .guitar {
       throw Failure(.usage, subject: "--strum", reason: "is for the guitar", hint: "Add --instrument guitar")
     }
-    if let text = arguments.text(.notes) {
+    if let path = arguments.text(.tune) {
+      try merge.add(TuneEvents(try Tune(path: path), sampleRateHz: settings.sampleRateHz), leads: false)
+    } else if let text = arguments.text(.notes) {
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
     } else if !(isPerformance && bringsKeys), let text = Self.defaultChords[settings.instrument] {
-      say("holding \(text); --notes chooses others")
+      say("holding \(text); --notes or --tune choose others")
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
     }
   }

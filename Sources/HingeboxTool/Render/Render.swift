@@ -86,7 +86,7 @@ struct Render {
 
   /// A new file that is not one of those that are read: `--force` is meant for old outputs.
   private func newFile(_ path: String) throws(Failure) -> NewFile {
-    guard !isSameFile(path, sweepPath) else {
+    for input in [sweepPath, arguments.text(.tune)].compactMap({ $0 }) where isSameFile(path, input) {
       throw Failure(.usage, subject: path, reason: "is read in the same run", hint: "Name another file to write")
     }
     return try NewFile(path: path, isReplacing: arguments.flag(.force))

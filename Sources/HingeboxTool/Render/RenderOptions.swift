@@ -9,6 +9,8 @@ extension Option {
   static let notes = Option(
     "notes", short: "n", .text, value: "NOTES", in: .music,
     meaning: "hold these notes: \"C4 F#3 Bb2\", MIDI numbers, chords as Am")
+  static let tune = Option(
+    "tune", short: "t", .file, value: "FILE", in: .music, meaning: "play this tune over the sweep, see Samples")
   static let strum = Option(
     "strum", .quantity(Quantity(.seconds, 0.05...600)), value: "SECONDS", in: .music,
     meaning: "the guitar strums its notes so often", default: "2")

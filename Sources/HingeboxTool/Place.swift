@@ -1,1 +1,0 @@
-// Place for floor 3 and 6
