@@ -8,7 +8,11 @@ extension Render {
   private static let defaultStrumSeconds = 2.0
 
   /// Adds the notes: a tune, those that were named, or a chord of ours where the sweep brings no keys.
-  func addMusic(to merge: inout EventMerge, settings: RenderSettings, isPerformance: Bool) throws(Failure) {
+  ///
+  /// - Returns: the tune.
+  func addMusic(
+    to merge: inout EventMerge, settings: RenderSettings, isPerformance: Bool
+  ) throws(Failure) -> Tune? {
     if arguments.has(.tune), arguments.has(.notes) {
       throw Failure(.usage, subject: "--tune", reason: "and --notes both say what to play", hint: "Keep one")
     }
@@ -16,13 +20,26 @@ extension Render {
       throw Failure(.usage, subject: "--strum", reason: "is for the guitar", hint: "Add --instrument guitar")
     }
     if let path = arguments.text(.tune) {
-      try merge.add(TuneEvents(try Tune(path: path), sampleRateHz: settings.sampleRateHz), leads: false)
+      let tune = try Tune(path: path)
+      // Strings sound on when the hinge has come to rest; reeds do not.
+      try merge.add(
+        TuneEvents(tune, sampleRateHz: settings.sampleRateHz), leads: settings.instrument == .guitar)
+      return tune
     } else if let text = arguments.text(.notes) {
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
     } else if !(isPerformance && bringsKeys), let text = Self.defaultChords[settings.instrument] {
       say("holding \(text); --notes or --tune choose others")
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
     }
+    return nil
+  }
+
+  /// Says so when the sweep was too short for the tune.
+  func remark(on tune: Tune?, soundSeconds: Double) {
+    guard let tune, ChordEvents.startSeconds + tune.lengthSeconds > soundSeconds + 0.1 else { return }
+    say(
+      "the sweep ends after \(fixed(soundSeconds, 1)) s, and the tune would last \(fixed(tune.lengthSeconds, 1)) s;"
+        + " --speed below 1 stretches the sweep")
   }
 
   /// Whether a key goes down anywhere in the sweep. What cannot be read twice is believed to have some.

@@ -33,7 +33,7 @@ struct Render {
     }
     var merge = EventMerge()
     try merge.add(RecordingEvents(recording, settings: settings, subject: sweepPath), leads: true)
-    try addMusic(to: &merge, settings: settings, isPerformance: performance != nil)
+    let tune = try addMusic(to: &merge, settings: settings, isPerformance: performance != nil)
 
     let trace = try openTrace()
     let writer = try SoundFileWriter(
@@ -52,6 +52,7 @@ struct Render {
       throw error
     }
     progress.clear()
+    remark(on: tune, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
     sumUp(
       RenderSummary(
         path: isPipe ? "standard output" : outputPath, format: writer.format, settings: settings, meter: writer.meter,

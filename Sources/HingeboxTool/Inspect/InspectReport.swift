@@ -1,0 +1,88 @@
+import Hinge
+import HingeInput
+
+/// What `inspect` says about a recording: for people, a line for each question.
+struct InspectReport {
+  var path: String
+  var summary: RecordingSummary
+
+  var text: String {
+    var lines: [(String, String)] = [("length", length), ("rate", rate), ("angles", angles), ("gaps", gaps)]
+    lines.append(("statuses", statuses))
+    lines.append(("strokes", "\(summary.pulls) opening, \(summary.pushes) closing"))
+    if summary.keyCount > 0 || summary.performance != nil { lines.append(("keys", "\(summary.keyCount) presses")) }
+    lines.append(("source", (["\(summary.quality)"] + faults).joined(separator: ", ")))
+    var text = "\(path == "-" ? "standard input" : path): \(summary.kind)\n"
+    for (name, words) in lines {
+      text += "  \(name)" + String(repeating: " ", count: 10 - name.count) + "\(words)\n"
+    }
+    return text
+  }
+
+  private var length: String {
+    var words = "\(fixed(summary.lengthSeconds, 1)) s, \(summary.readingCount) readings"
+    if summary.withoutHingeCount > 0 { words += ", \(summary.withoutHingeCount) of them without a hinge" }
+    if summary.equalTimes > 0 { words += ", \(summary.equalTimes) more at times that came twice" }
+    return words
+  }
+
+  private var rate: String {
+    guard let interval = summary.typicalIntervalSeconds else { return "unknown" }
+    let hertz = 1 / interval
+    return "\(fixed(hertz, hertz < 9.95 ? 1 : 0)) readings a second (every \(fixed(interval * 1000, 1)) ms)"
+  }
+
+  private var angles: String {
+    guard let angles = summary.angles else { return "none" }
+    var words = "\(shortest(angles.lowerBound)) to \(shortest(angles.upperBound)) degrees"
+    if let step = summary.stepDegrees { words += " in steps of \(shortest(step))" }
+    return words + ", at most \(fixed(summary.fastestDegreesPerSecond, 0)) degrees a second"
+  }
+
+  private var gaps: String {
+    guard let longest = summary.longestGap else { return "none" }
+    let limit = fixed(RecordingSummary.gapSeconds * 1000, 0)
+    return "\(summary.gapCount) over \(limit) ms, the longest \(fixed(longest.lengthSeconds, 2)) s"
+      + " from \(fixed(longest.startSeconds, 2)) s"
+  }
+
+  private var statuses: String {
+    guard !summary.statusSeconds.isEmpty else { return "none given; told from the angle" }
+    return summary.statusesInOrder.map { "\($0.name) \(fixed($0.seconds, 1)) s" }.joined(separator: ", ")
+  }
+
+  private var faults: [String] {
+    summary.faults.named.compactMap { $0.count > 0 ? "\($0.words): \($0.count)" : nil }
+  }
+}
+
+extension RecordingSummary {
+  /// From closed to open, and then those that are not known here.
+  var statusesInOrder: [(name: String, seconds: Double)] {
+    statusSeconds.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key.name, $0.value) }
+  }
+}
+
+extension HingeStatus {
+  fileprivate var name: String {
+    switch self {
+    case .closed: "closed"
+    case .partiallyOpen: "partiallyOpen"
+    case .fullyOpen: "fullyOpen"
+    default: "status \(rawValue)"
+    }
+  }
+}
+
+extension ReadingFaults {
+  /// Each with its name in JSON and in words.
+  var named: [(name: String, words: String, count: Int)] {
+    [
+      ("impossibleAngles", "impossible angles", impossibleAngles),
+      ("impossibleTimes", "impossible times", impossibleTimes),
+      ("jumps", "jumps", jumps),
+      ("losses", "losses of the hinge", losses),
+      ("stalls", "stalls", stalls),
+    ]
+  }
+}

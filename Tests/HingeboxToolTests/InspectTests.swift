@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import HingeboxTool
+
+struct InspectTests {
+  let folder: SweepFolder
+
+  init() throws { folder = try SweepFolder() }
+
+  @Test func everyQuestionHasItsLine() throws {
+    let readings = "0,90,closed\n0.1,91,closed\n0.2,95,\n0.6,,\n0.7,60,\n"
+    let sweep = try folder.write("time,angle,status\n" + readings, to: "a.csv")
+    let run = RecordedConsole(["inspect", sweep])
+    #expect(run.code == 0 && run.error.isEmpty)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "\(sweep): CSV")
+    #expect(lines.contains("  length    0.7 s, 5 readings, 1 of them without a hinge"))
+    #expect(lines.contains("  rate      10 readings a second (every 100.0 ms)"))
+    #expect(lines.contains { $0.hasPrefix("  angles    60 to 95 degrees in steps of 1, at most ") })
+    #expect(lines.contains("  gaps      1 over 250 ms, the longest 0.40 s from 0.20 s"))
+    #expect(lines.contains("  statuses  closed 0.2 s"))
+    #expect(lines.contains("  strokes   1 opening, 1 closing"))
+    #expect(lines.contains { $0.hasPrefix("  source    ") && $0.contains("losses of the hinge: 1") })
+  }
+
+  @Test func scriptsGetTheSameAsJSON() throws {
+    let sweep = try folder.writeSweep()
+    let run = RecordedConsole(["inspect", sweep, "--json"])
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(report["schema"] as? Int == 1 && report["kind"] as? String == "CSV")
+    #expect(report["readings"] as? Int == 121 && report["seconds"] as? Double == 2)
+    #expect(report["pulls"] as? Int == 1 && report["pushes"] as? Int == 1)
+    #expect(report["longestGap"] is NSNull)
+  }
+
+  @Test func theStandardInputIsReadToo() throws {
+    let file = open(try folder.writeSweep(), O_RDONLY)
+    defer { close(file) }
+    let run = RecordedConsole(["inspect", "-"], input: file)
+    #expect(run.output.hasPrefix("standard input: CSV\n"))
+  }
+
+  @Test func whatIsNoRecordingIsRefused() throws {
+    let text = try folder.write("hello\nworld\n", to: "letter.txt")
+    #expect(RecordedConsole(["inspect", text]).code == 65)
+    #expect(RecordedConsole(["inspect", folder.file("none")]).code == 66)
+    #expect(RecordedConsole(["inspect", folder.path]).code == 66)
+    #expect(RecordedConsole(["inspect"]).code == 64)
+  }
+}
