@@ -1,70 +1,110 @@
 /// What is made of the readings: a smooth angle, a signed speed, whether the hinge moves, and how good its source is.
+///
+/// *Model*: every source is reduced to its changes; equal readings only prove that it lives. A change must leave a band
+/// of one step (or of the noise) to be a move, so that flicker at rest is none; a first move of a single step says only
+/// that the hinge is not where it was, and gives no speed until another follows it in the same direction.
+/// ``MoveHistory`` makes a speed of the moves, ``HeldSpeed`` keeps it for as long as the source's ``SourcePeriod`` and
+/// ``StepSize`` justify, so that rest comes by the clock. *Range*: any reading; what cannot be is counted and passed
+/// over. *Cost*: for each reading a search over 32 moves, for each step two exponentials. *Realtime*: safe.
 public struct HingeMotion: Sendable {
-  public private(set) var angleDegrees: Float = 0
-  /// Opening (pull) is positive.
-  public private(set) var velocityDegreesPerSecond: Float = 0
+  public var angleDegrees: Float { @_noAllocation @_noLocks get { Float(angle.degrees) } }
+  /// Opening (pull) is positive. Exactly 0 at rest.
+  public var velocityDegreesPerSecond: Float { @_noAllocation @_noLocks get { Float(speed) } }
+  public var isMoving: Bool { @_noAllocation @_noLocks get { speed != 0 } }
   public private(set) var hasHinge = false
+  /// As the source gives it; made of the angle only where it gives none.
   public private(set) var status: HingeStatus = .closed
-  public private(set) var quality: SourceQuality = .waiting
-  public private(set) var faults = ReadingFaults()
+  public internal(set) var faults = ReadingFaults()
   /// How long the source takes from one value to the next, in seconds.
-  public private(set) var periodSeconds: Float = 0.05
-  /// The smallest difference that the source tells, in degrees.
-  public private(set) var stepDegrees: Float = 0
-  public var isMoving: Bool { @_noAllocation @_noLocks get { velocityDegreesPerSecond != 0 } }
+  public var periodSeconds: Float { @_noAllocation @_noLocks get { Float(period.seconds) } }
+  /// The smallest difference that the source tells, in degrees; 0 until it has told one.
+  public var stepDegrees: Float { @_noAllocation @_noLocks get { Float(step.stepDegrees) } }
 
+  var angle = SmoothAngle()
+  var speed = 0.0
+  var step = StepSize()
+  var period = SourcePeriod()
+  var history = MoveHistory()
+  var line = MoveHistory.Line()
+  var held = HeldSpeed()
+  var coarse = CoarseStroke()
+  var check = ReadingCheck()
   private var tracker = StatusTracker()
-  private var nowSeconds = 0.0
-  private var changedSeconds = 0.0
-  private var readDegrees = 0.0
-  private var target: Float = 0
+
+  var hasBegun = false
+  var isCoarse = false
+  var nowSeconds = 0.0
+  /// The newest reading's angle, and when it became so.
+  var readDegrees = 0.0
+  var changedSeconds = -1.0e9
+  /// The angle as far as the band of steps and noise lets it be known, and when and whither it last moved.
+  var knownDegrees = 0.0
+  var movedSeconds = -1.0e9
+  var movedDirection = 0.0
 
   public init() {}
 
+  /// Takes a reading. Its time is on the clock of ``advance(toSeconds:)``.
   @_noAllocation @_noLocks
   public mutating func receive(_ reading: Reading) {
-    guard reading.timeSeconds.isFinite else {
+    guard check.accepts(timeSeconds: reading.timeSeconds, nowSeconds: nowSeconds) else {
       faults.impossibleTimes &+= 1
       return
     }
-    guard let hinge = reading.hinge else { return lose() }
-    guard hinge.angleDegrees >= 0, hinge.angleDegrees <= 360 else {
+    guard let hinge = reading.hinge else {
+      lose()
+      return
+    }
+    guard check.accepts(angleDegrees: hinge.angleDegrees, atSeconds: reading.timeSeconds) else {
       faults.impossibleAngles &+= 1
-      return lose()
+      if check.hasBeenImpossible(atSeconds: reading.timeSeconds) { lose() }
+      return
     }
     tracker.receive(angleDegrees: hinge.angleDegrees)
     status = hinge.status ?? tracker.status
-    if !hasHinge {
-      changedSeconds = reading.timeSeconds
-      readDegrees = hinge.angleDegrees
-      if case .waiting = quality { angleDegrees = Float(readDegrees) }
-    } else if hinge.angleDegrees != readDegrees {
-      let elapsed = max(min(reading.timeSeconds - changedSeconds, 0.2), 0.01)
-      target = Float((hinge.angleDegrees - readDegrees) / elapsed)
-      changedSeconds = reading.timeSeconds
-      readDegrees = hinge.angleDegrees
-    }
-    hasHinge = true
-    quality = .fine
+    take(hinge.angleDegrees, atSeconds: reading.timeSeconds)
   }
 
+  /// Lets time pass. To be called often, and whether or not readings come: rest comes by the clock.
+  @_noAllocation @_noLocks
+  public mutating func advance(toSeconds: Double) {
+    guard toSeconds.isFinite, toSeconds > nowSeconds else { return }
+    let elapsed = min(toSeconds - nowSeconds, 1)
+    nowSeconds = toSeconds
+    held.advance(toSeconds: nowSeconds, elapsedSeconds: elapsed)
+    if check.stalls(atSeconds: nowSeconds, repeatSeconds: period.repeatSeconds) { faults.stalls &+= 1 }
+    if coarse.isUnderWay(atSeconds: nowSeconds) {
+      speed = coarse.degreesPerSecond(atSeconds: nowSeconds)
+      angle.set(coarse.degrees(atSeconds: nowSeconds))
+      return
+    }
+    speed = held.degreesPerSecond
+    guard hasHinge else { return }
+    if held.isSpent {
+      angle.settle(
+        reading: readDegrees, bandDegrees: step.bandDegrees, unchangedSeconds: nowSeconds - changedSeconds,
+        elapsedSeconds: elapsed)
+    } else {
+      angle.follow(
+        line, speed: speed, reading: readDegrees, behindSeconds: min(period.seconds, 0.15), nowSeconds: nowSeconds,
+        elapsedSeconds: elapsed)
+    }
+  }
+
+  /// The hinge has gone: what moves comes to rest, and the angle stays.
   @_noAllocation @_noLocks
   private mutating func lose() {
     if hasHinge { faults.losses &+= 1 }
     hasHinge = false
-    quality = .lost
-    target = 0
+    held.release(nowSeconds: nowSeconds)
+    coarse.end()
   }
 
   @_noAllocation @_noLocks
-  public mutating func advance(toSeconds: Double) {
-    guard toSeconds.isFinite, toSeconds > nowSeconds else { return }
-    let elapsed = Float(min(toSeconds - nowSeconds, 1))
-    nowSeconds = toSeconds
-    if nowSeconds - changedSeconds > 0.2 { target = 0 }
-    let share = elapsed / (elapsed + 0.02)
-    velocityDegreesPerSecond += (target - velocityDegreesPerSecond) * share
-    if target == 0, abs(velocityDegreesPerSecond) < 0.1 { velocityDegreesPerSecond = 0 }
-    if hasHinge { angleDegrees += (Float(readDegrees) - angleDegrees) * share }
+  mutating func begin(at degrees: Double, atSeconds seconds: Double) {
+    if !hasBegun { angle.set(degrees) }
+    hasBegun = true
+    hasHinge = true
+    anchor(at: degrees, atSeconds: seconds)
   }
 }

@@ -1,0 +1,87 @@
+/// The recent moves of the hinge, and the straight line that they lie on.
+///
+/// *Model*: adaptive windowing: of the windows that end with the newest move, the longest is taken over which one line passes
+/// every move within what steps and uneven arrival can explain; the speed is the slope of its least squares. A steady
+/// stroke is averaged over many moves, so whole degrees do not ripple, and a turn is seen at once.
+/// *Source*: Janabi-Sharifi, Hayward, Chen, "Discrete-time adaptive windowing for velocity estimation", IEEE Transactions
+/// on Control Systems Technology 8(6), 2000. *Cost*: up to 32 windows of up to 32 moves for each reading. *Realtime*: safe.
+struct MoveHistory: Sendable {
+  /// The line over the window: `degrees` at the newest move's time, and its slope.
+  struct Line: Sendable {
+    var atSeconds = 0.0
+    var degrees = 0.0
+    var degreesPerSecond = 0.0
+    var moves = 0
+  }
+
+  /// Moves closer together than this are one: 1000 readings a second need no more memory than 250.
+  private static var spacingSeconds: Double { 0.004 }
+  /// A window longer than this is not needed for smoothness, and would hide that a player slows down.
+  private static var longestSeconds: Double { 0.8 }
+  /// ... unless it holds no more moves than this, as with five-degree steps.
+  private static var fewestMoves: Int { 5 }
+
+  private var times = InlineArray<32, Double>(repeating: 0)
+  private var angles = InlineArray<32, Double>(repeating: 0)
+  private var newest = 0
+  private(set) var count = 0
+
+  @_noAllocation @_noLocks
+  mutating func clear() {
+    count = 0
+  }
+
+  @_noAllocation @_noLocks
+  mutating func append(atSeconds seconds: Double, degrees: Double) {
+    let tooClose = count >= 2 && times[newest] - times[index(1)] < Self.spacingSeconds
+    if !tooClose {
+      newest = (newest &+ 1) % times.count
+      count = min(count &+ 1, times.count)
+    }
+    times[newest] = seconds
+    angles[newest] = degrees
+  }
+
+  /// The place of the move so many before the newest.
+  @_noAllocation @_noLocks
+  private func index(_ age: Int) -> Int {
+    (newest &+ times.count &- age) % times.count
+  }
+
+  /// - Parameters:
+  ///   - bandDegrees: how far a reading may lie from the truth, up or down together.
+  ///   - jitterSeconds: how late or early it may have come.
+  @_noAllocation @_noLocks
+  func line(bandDegrees: Double, jitterSeconds: Double) -> Line {
+    var best = Line()
+    guard count >= 2 else { return best }
+    let (origin, base) = (times[newest], angles[newest])
+    var (sumT, sumA, sumTT, sumTA) = (0.0, 0.0, 0.0, 0.0)
+    for age in 1..<count {
+      let (t, a) = (times[index(age)] - origin, angles[index(age)] - base)
+      if -t > Self.longestSeconds, age >= Self.fewestMoves { break }
+      sumT += t
+      sumA += a
+      sumTT += t * t
+      sumTA += t * a
+      let moves = Double(age + 1)
+      let spread = moves * sumTT - sumT * sumT
+      guard spread > 1e-9 else { continue }
+      let slope = (moves * sumTA - sumT * sumA) / spread
+      let offset = (sumA - slope * sumT) / moves
+      let tolerance = 0.55 * bandDegrees + abs(slope) * jitterSeconds
+      if age > 1, !fits(moves: age + 1, slope: slope, offset: offset, tolerance: tolerance) { break }
+      best = Line(atSeconds: origin, degrees: base + offset, degreesPerSecond: slope, moves: age + 1)
+    }
+    return best
+  }
+
+  @_noAllocation @_noLocks
+  private func fits(moves: Int, slope: Double, offset: Double, tolerance: Double) -> Bool {
+    for age in 0..<moves {
+      let (t, a) = (times[index(age)] - times[newest], angles[index(age)] - angles[newest])
+      if abs(a - offset - slope * t) > tolerance { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,101 @@
+/// Learns how long a source takes from one value to the next, and how unevenly.
+///
+/// *Model*: not the time between readings, which may repeat a value that the device renews more seldom (a lid polled each
+/// 33 ms has a new angle each 98 ms), but between changes inside a stroke: there, and where each is at least two steps,
+/// every new value shows. The period is a low quantile of the recent ones, so that rests between strokes and lost
+/// readings do not count. *Realtime*: safe.
+struct SourcePeriod: Sendable {
+  /// Before anything is known: as slow as a lid, for too quiet is better than too loud.
+  static var assumedSeconds: Double { 0.1 }
+  /// From one value of the device to the next, in seconds.
+  private(set) var seconds = SourcePeriod.assumedSeconds
+  /// How late or early a change may show, in seconds.
+  private(set) var jitterSeconds = 0.0
+  /// Time between readings, equal or not, where the source repeats itself; 0 where it tells changes only.
+  private(set) var repeatSeconds = 0.0
+
+  private var sure = Intervals()
+  private var unsure = Intervals()
+  private var lastReadingSeconds = -1.0e9
+  private var lastChangeSeconds = -1.0e9
+  private var lastSteps = 0.0
+  private var repeats = 0
+
+  /// Takes a reading, equal to the last one or not.
+  @_noAllocation @_noLocks
+  mutating func learnReading(isChange: Bool, atSeconds now: Double) {
+    // A repeat weighs much: a source that tells changes only never repeats itself.
+    repeats = isChange ? max(repeats &- 1, 0) : min(repeats &+ 16, 64)
+    let interval = now - lastReadingSeconds
+    lastReadingSeconds = now
+    guard repeats > 0 else {
+      repeatSeconds = 0
+      return
+    }
+    if interval > 0, interval < 3 {
+      repeatSeconds = repeatSeconds == 0 ? interval : repeatSeconds + (interval - repeatSeconds) / 16
+    }
+  }
+
+  /// Takes a change of so many steps.
+  @_noAllocation @_noLocks
+  mutating func learnChange(steps: Double, atSeconds now: Double) {
+    let interval = now - lastChangeSeconds
+    lastChangeSeconds = now
+    let bothAreWide = min(steps, lastSteps) >= 1.5
+    lastSteps = steps
+    guard interval > 0.0005, interval < 2 else { return }
+    if bothAreWide {
+      sure.append(interval)
+    } else {
+      unsure.append(interval)
+    }
+    if sure.count >= 1 {
+      seconds = sure.quantile(0.4)
+    } else {
+      seconds = min(Self.assumedSeconds, unsure.quantile(0.25))
+    }
+    let latched = repeatSeconds > 0 && repeatSeconds < 0.7 * seconds
+    jitterSeconds = max(sure.spread(around: seconds), latched ? repeatSeconds : 0)
+  }
+}
+
+/// The last sixteen intervals.
+private struct Intervals: Sendable {
+  private var values = InlineArray<16, Double>(repeating: 0)
+  private var next = 0
+  private(set) var count = 0
+
+  @_noAllocation @_noLocks
+  mutating func append(_ interval: Double) {
+    values[next] = interval
+    next = (next &+ 1) % values.count
+    count = min(count &+ 1, values.count)
+  }
+
+  /// The smallest value that is not below so large a share of them.
+  @_noAllocation @_noLocks
+  func quantile(_ share: Double) -> Double {
+    let rank = Int(share * Double(count))
+    for candidate in 0..<count {
+      var (below, equal) = (0, 0)
+      for other in 0..<count {
+        if values[other] < values[candidate] { below &+= 1 }
+        if values[other] == values[candidate] { equal &+= 1 }
+      }
+      if below <= rank, rank < below + equal { return values[candidate] }
+    }
+    return 0
+  }
+
+  /// How far those lie from a period that belong to it: within half of it.
+  @_noAllocation @_noLocks
+  func spread(around period: Double) -> Double {
+    var largest = 0.0
+    for index in 0..<count {
+      let distance = abs(values[index] - period)
+      if distance <= 0.5 * period { largest = max(largest, distance) }
+    }
+    return largest
+  }
+}
