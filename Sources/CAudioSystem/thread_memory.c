@@ -1,5 +1,16 @@
+#define _GNU_SOURCE
 #include "thread_memory.h"
+#include <pthread.h>
 #include <stddef.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+int process_may_lock_all_memory(void) {
+  struct rlimit limit;
+  return geteuid() == 0 || (getrlimit(RLIMIT_MEMLOCK, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY);
+}
+
+void thread_set_name(const char *name) { pthread_setname_np(pthread_self(), name); }
 
 __attribute__((noinline)) void thread_touch_stack(void) {
   volatile char stack[thread_touched_stack_bytes];

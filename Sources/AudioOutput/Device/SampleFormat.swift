@@ -16,10 +16,12 @@ public enum SampleFormat: UInt8, Sendable, CaseIterable {
 
   /// Bytes that one sample takes.
   public var byteCount: Int {
-    switch self {
-    case .float, .s32, .s24: 4
-    case .s24Packed: 3
-    case .s16: 2
+    @_noAllocation @_noLocks get {
+      switch self {
+      case .float, .s32, .s24: 4
+      case .s24Packed: 3
+      case .s16: 2
+      }
     }
   }
 

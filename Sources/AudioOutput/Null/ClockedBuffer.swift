@@ -57,6 +57,11 @@ struct ClockedBuffer {
     return 0
   }
 
+  /// Makes it run dry.
+  mutating func runDry() {
+    ranDry = true
+  }
+
   /// Empties it and makes it ready for another start.
   @_noAllocation @_noLocks
   mutating func prepare() {

@@ -13,6 +13,7 @@ struct Dither: Sendable {
   }
 
   /// The next value in -1...1, in units of the least significant bit.
+  @_noAllocation @_noLocks
   mutating func next() -> Float {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

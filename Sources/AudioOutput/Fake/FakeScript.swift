@@ -1,0 +1,59 @@
+import Glibc
+
+/// A call of a device that a script can force the result of.
+public enum FakeCall: Int, Sendable, CaseIterable {
+  case open
+  case begin
+  case chooseFormat
+  case chooseChannels
+  case chooseRate
+  case choosePeriod
+  case chooseBuffer
+  case commit
+  case setThresholds
+  case wait
+  case available
+  case write
+  case delay
+  case start
+  case prepare
+  case resume
+  case drop
+}
+
+/// What a pretended device can do, and which of its calls fail when.
+public struct FakeScript: Sendable {
+  public var formats = SampleFormat.allCases
+  public var channelCounts = Array(1...32)
+  /// The only rates that it runs at; empty for any.
+  public var ratesHz: [Int] = []
+  public var periodFrames = 16...8192
+  public var bufferFrames = 32...32_768
+  /// Who is said to hold it when it is busy.
+  public var holder: String?
+  /// The device wakes its caller without there being room, as some plug-ins do.
+  public var wakesTooEarly = false
+
+  /// Calls with a forced result.
+  private(set) var forced: [Forced] = []
+
+  struct Forced: Sendable {
+    var call: FakeCall
+    var first: Int
+    var count: Int
+    var code: Int32
+  }
+
+  public init() {}
+
+  /// Makes a call fail.
+  ///
+  /// - Parameters:
+  ///   - call: which.
+  ///   - first: at its how-manieth time, counted from 1.
+  ///   - count: how often in a row.
+  ///   - code: with which error number. 0 makes a ``FakeCall/wait`` run out of time.
+  public mutating func force(_ call: FakeCall, at first: Int = 1, times count: Int = 1, code: Int32) {
+    forced.append(Forced(call: call, first: first, count: count, code: code))
+  }
+}
