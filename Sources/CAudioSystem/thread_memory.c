@@ -10,6 +10,11 @@ int process_may_lock_all_memory(void) {
   return geteuid() == 0 || (getrlimit(RLIMIT_MEMLOCK, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY);
 }
 
+int process_priority_limit(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_RTPRIO, &limit) == 0 ? (int)limit.rlim_cur : 0;
+}
+
 void thread_set_name(const char *name) { pthread_setname_np(pthread_self(), name); }
 
 __attribute__((noinline)) void thread_touch_stack(void) {

@@ -24,8 +24,10 @@ public struct DeviceSettings: Equatable, Sendable {
   }
 
   /// Chooses the period so that all periods together last as long as is asked for, in steps of 16 frames.
+  /// What is no number changes nothing.
   public mutating func aim(atLatencySeconds seconds: Double) {
+    guard !seconds.isNaN else { return }
     let frames = seconds * Double(rateHz) / Double(periods)
-    periodFrames = min(max(Int((min(max(frames, 0), 1e6) / 16).rounded()) * 16, 16), 8_192)
+    periodFrames = Int((min(max(frames, 16), 8_192) / 16).rounded()) * 16
   }
 }

@@ -11,11 +11,18 @@ struct FakePlaying {
   var frameBytes = 8
   var nowSeconds = 1000.0
   private var isAsleep = false
+  private var fellAsleepSeconds = 0.0
+  private var sleptSeconds = 0.0
   private var isGone = false
 
   init(script: FakeScript, trace: FakeTrace) {
     self.script = script
     self.trace = trace
+  }
+
+  /// The clock that moves what is played: it stands still while the device sleeps or hangs.
+  var playingSeconds: Double {
+    min(nowSeconds, script.hangsAfterSeconds.map { 1000 + $0 } ?? .infinity) - sleptSeconds
   }
 
   /// Answers a call: what the script forces, what the state demands, or else what `work` does.
@@ -40,24 +47,28 @@ struct FakePlaying {
   private mutating func enter(_ code: Int32, by call: FakeCall) {
     switch code {
     case ENODEV: isGone = true
-    case ESTRPIPE where call != .resume: isAsleep = true
+    case ESTRPIPE where call != .resume:
+      isAsleep = true
+      fellAsleepSeconds = nowSeconds
     case EPIPE: buffer.runDry()
     default: break
     }
   }
 
   mutating func wait(milliseconds: Int32) -> Int64 {
-    let available = buffer.availableFrames(atSeconds: nowSeconds)
+    let available = buffer.availableFrames(atSeconds: playingSeconds)
     if available < 0 { return available }
     if available >= buffer.wakeFrames || script.wakesTooEarly { return 1 }
     let timeout = nowSeconds + Double(milliseconds) / 1000
-    let wake = buffer.wakeSeconds() ?? .infinity
+    let hangs = nowSeconds - 1000 > script.hangsAfterSeconds ?? .infinity
+    let wake = hangs ? .infinity : (buffer.wakeSeconds() ?? .infinity) + sleptSeconds
     // A hair late, so that rounding cannot leave it a frame short.
     nowSeconds = min(timeout, wake + 1e-9)
     return wake <= timeout ? 1 : 0
   }
 
   mutating func wakeUp() -> Int64 {
+    if isAsleep { sleptSeconds += nowSeconds - fellAsleepSeconds }
     isAsleep = false
     return 0
   }

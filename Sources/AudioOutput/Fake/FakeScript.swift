@@ -34,6 +34,9 @@ public struct FakeScript: Sendable {
   /// The device wakes its caller without there being room, as some plug-ins do.
   public var wakesTooEarly = false
 
+  /// After so many seconds it plays no further, and says nothing.
+  public var hangsAfterSeconds: Double?
+
   /// Calls with a forced result.
   private(set) var forced: [Forced] = []
 
@@ -52,7 +55,7 @@ public struct FakeScript: Sendable {
   ///   - call: which.
   ///   - first: at its how-manieth time, counted from 1.
   ///   - count: how often in a row.
-  ///   - code: with which error number. 0 makes a ``FakeCall/wait`` run out of time.
+  ///   - code: with which error number.
   public mutating func force(_ call: FakeCall, at first: Int = 1, times count: Int = 1, code: Int32) {
     forced.append(Forced(call: call, first: first, count: count, code: code))
   }

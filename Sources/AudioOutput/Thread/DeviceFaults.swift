@@ -1,4 +1,4 @@
-/// What has gone wrong with a device and was put right, counted since the sound began.
+/// What has gone wrong with a device and was put right, counted since it was opened.
 public struct DeviceFaults: Equatable, Sendable {
   /// Times that the device ran dry.
   public var xruns = 0

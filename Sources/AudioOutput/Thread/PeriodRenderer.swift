@@ -9,6 +9,7 @@ struct PeriodRenderer: ~Copyable {
   var engine: Engine
   var clock = LiveClock()
   var fade: OutputFade
+  private(set) var settings = EngineSettings()
   /// The period as the device wants it.
   private(set) var bytes: UnsafeMutableRawPointer
 
@@ -21,15 +22,15 @@ struct PeriodRenderer: ~Copyable {
   private var periodFrames: Int
 
   /// At most so many events act in one period; the rest wait in their rings for the next.
-  static let mostEvents = 1024
+  static var mostEvents: Int { @_noAllocation @_noLocks get { 1024 } }
 
   init(
-    engine: consuming Engine, inputs: [Ring<LiveEvent>], outputs: LiveOutputs, configuration: DeviceConfiguration
+    inputs: [Ring<LiveEvent>], outputs: LiveOutputs, configuration: DeviceConfiguration, seed: UInt64
   ) {
-    self.engine = engine
-    self.outputs = outputs
     self.inputs = .allocate(capacity: inputs.count)
     _ = self.inputs.initialize(from: inputs)
+    self.outputs = outputs
+    engine = Engine(sampleRateHz: Double(configuration.rateHz), seed: seed)
     events = .allocate(capacity: Self.mostEvents)
     periodFrames = configuration.periodFrames
     left = .allocate(capacity: periodFrames)
@@ -37,6 +38,18 @@ struct PeriodRenderer: ~Copyable {
     bytes = .allocate(byteCount: periodFrames * configuration.frameBytes, alignment: 16)
     encoder = FrameEncoder(format: configuration.format, channelCount: configuration.channelCount)
     fade = OutputFade(rateHz: configuration.rateHz)
+  }
+
+  /// Takes memory for another device's periods.
+  mutating func makeRoom(for configuration: DeviceConfiguration) {
+    left.deallocate()
+    right.deallocate()
+    bytes.deallocate()
+    periodFrames = configuration.periodFrames
+    left = .allocate(capacity: periodFrames)
+    right = .allocate(capacity: periodFrames)
+    bytes = .allocate(byteCount: periodFrames * configuration.frameBytes, alignment: 16)
+    encoder = FrameEncoder(format: configuration.format, channelCount: configuration.channelCount)
   }
 
   deinit {
@@ -84,6 +97,7 @@ struct PeriodRenderer: ~Copyable {
           reading.timeSeconds = clock.engineSeconds(atHostSeconds: live.hostSeconds)
           event.action = .reading(reading)
         }
+        settings.note(event.action)
         events[count] = event
         outputs.log(event)
         count += 1
@@ -107,6 +121,7 @@ struct PeriodRenderer: ~Copyable {
     report.velocityDegreesPerSecond = engine.motion.velocityDegreesPerSecond
     report.status = engine.motion.status
     report.hasHinge = engine.motion.hasHinge
+    report.quality = engine.motion.quality
     report.instrument = engine.instrument
   }
 }

@@ -16,6 +16,7 @@ public struct PeriodReport: Sendable {
   public var velocityDegreesPerSecond: Float = 0
   public var status: HingeStatus?
   public var hasHinge = false
+  public var quality = SourceQuality.waiting
   public var instrument = InstrumentKind.accordion
   /// How many events acted in it.
   public var eventCount = 0
@@ -25,7 +26,7 @@ public struct PeriodReport: Sendable {
   public var delayFrames = 0
   /// How long rendering took.
   public var renderSeconds = 0.0
-  /// Samples clipped since the start.
+  /// Samples clipped since the device was opened.
   public var clippedSamples: Int64 = 0
   public var faults = DeviceFaults()
 

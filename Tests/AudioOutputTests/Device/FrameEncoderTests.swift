@@ -28,7 +28,10 @@ struct FrameEncoderTests {
     (.s24Packed, [0x00_0000, 0x7F_FFFF, 0x80_0000, 0x40_0000, 0xC0_0000, 1, 0xFF_FFFF, 0x7F_FFFF, 0x80_0000]),
     (
       .float,
-      [0x0000_0000, 0x3F80_0000, 0xBF80_0000, 0x3F00_0000, 0xBF00_0000, 0x3400_0000, 0xB400_0000, 0x3F80_0000, 0xBF80_0000]
+      [
+        0x0000_0000, 0x3F80_0000, 0xBF80_0000, 0x3F00_0000, 0xBF00_0000, 0x3400_0000, 0xB400_0000, 0x3F80_0000,
+        0xBF80_0000,
+      ]
     ),
   ])
   func knownSamplesBecomeKnownBytes(format: SampleFormat, words: [UInt32]) {

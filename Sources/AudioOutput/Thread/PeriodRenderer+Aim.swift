@@ -1,0 +1,17 @@
+import Synth
+
+extension PeriodRenderer {
+  /// Makes ready for another device, or the same one again. The engine goes on where it was; only at another rate it is
+  /// a new one, with the old one's settings.
+  ///
+  /// - Realtime: not safe. No thread may be rendering.
+  mutating func aim(at configuration: DeviceConfiguration, seed: UInt64) {
+    if Double(configuration.rateHz) != engine.sampleRateHz {
+      engine = Engine(sampleRateHz: Double(configuration.rateHz), seed: seed)
+      settings.restore(to: &engine)
+    }
+    makeRoom(for: configuration)
+    clock = LiveClock()
+    fade = OutputFade(rateHz: configuration.rateHz)
+  }
+}

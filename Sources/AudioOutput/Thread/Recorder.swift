@@ -1,0 +1,106 @@
+import Glibc
+import HostSystem
+import Synchronization
+import Synth
+
+/// Records what is played, on a thread of its own: the audio thread only fills a ring.
+///
+/// What is written is what the engine rendered, before the fades at the device's start and end: the same samples that the
+/// performance renders to.
+public final class Recorder: @unchecked Sendable {
+  private let makeSink: (_ rateHz: Int) throws(Failure) -> any BlockSink
+  private var memory: RingMemory<SIMD2<Float>>?
+  private var sink: (any BlockSink)?
+  private var thread: pthread_t?
+  private let stopRequested = Atomic<Bool>(false)
+  private let failed = Mutex<Failure?>(nil)
+
+  /// How much the ring holds: a disk may be busy for so long.
+  private static let ringSeconds = 4
+  private static let blockFrames = 4096
+  /// How often the ring is emptied.
+  private static let pauseMicroseconds: UInt32 = 20_000
+
+  /// - Parameter makeSink: opens the file once the rate is known. It is called on the session's thread.
+  public init(makeSink: @escaping (_ rateHz: Int) throws(Failure) -> any BlockSink) {
+    self.makeSink = makeSink
+  }
+
+  /// Why the recording stopped while the sound went on, if it did: a full disk.
+  public var failure: Failure? {
+    failed.withLock { $0 }
+  }
+
+  /// What has been recorded. Read it after ``finish()``.
+  public var meter: SoundMeter? {
+    sink?.meter
+  }
+
+  /// Opens the file and starts the thread.
+  ///
+  /// - Returns: the ring to fill.
+  func start(rateHz: Int) throws(Failure) -> Ring<SIMD2<Float>> {
+    sink = try makeSink(rateHz)
+    let memory = RingMemory<SIMD2<Float>>(capacity: Self.ringSeconds * rateHz)
+    self.memory = memory
+    var thread = pthread_t()
+    let code = pthread_create(&thread, nil, recorderEntry, Unmanaged.passUnretained(self).toOpaque())
+    guard code == 0 else {
+      throw Failure(.unavailable, subject: "recording thread", reason: "cannot be started: \(SystemError(code: code))")
+    }
+    self.thread = thread
+    return memory.ring
+  }
+
+  /// Writes what is still in the ring and completes the file.
+  ///
+  /// - Throws: what made the recording stop, also when that was earlier.
+  func finish() throws(Failure) {
+    guard let thread else { return }
+    stopRequested.store(true, ordering: .releasing)
+    pthread_join(thread, nil)
+    self.thread = nil
+    if let failure { throw failure }
+    try sink?.finish()
+  }
+
+  fileprivate func run() {
+    guard let ring = memory?.ring, let sink else { return }
+    let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * Self.blockFrames)
+    defer { block.deallocate() }
+    while true {
+      let isLast = stopRequested.load(ordering: .acquiring)
+      while true {
+        let count = take(from: ring, into: block)
+        guard count > 0 else { break }
+        write(UnsafeBufferPointer(rebasing: block[..<count]), to: sink)
+      }
+      if isLast { return }
+      usleep(Self.pauseMicroseconds)
+    }
+  }
+
+  private func take(from ring: Ring<SIMD2<Float>>, into block: UnsafeMutableBufferPointer<Float>) -> Int {
+    var count = 0
+    while count < block.count, let frame = ring.pop() {
+      block[count] = frame.x
+      block[count + 1] = frame.y
+      count += 2
+    }
+    return count
+  }
+
+  private func write(_ samples: UnsafeBufferPointer<Float>, to sink: any BlockSink) {
+    guard failure == nil else { return }
+    do throws(Failure) {
+      try sink.write(samples)
+    } catch {
+      failed.withLock { $0 = error }
+    }
+  }
+}
+
+private func recorderEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<Recorder>.fromOpaque(argument!).takeUnretainedValue().run()
+  return nil
+}
