@@ -8,9 +8,14 @@ extension Console {
   public static func process() -> Console {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(environment).first { !$0.isEmpty } ?? ""
     return Console(
-      output: { text in
+      output: { text throws(Failure) in
+        let code = write(text, to: STDOUT_FILENO)
         // Whoever read us has gone; so do we, in the way that pipelines expect.
-        if write(text, to: STDOUT_FILENO) == EPIPE { TerminationWatch.end(by: SIGPIPE) }
+        if code == EPIPE { TerminationWatch.end(by: SIGPIPE) }
+        guard code == 0 else {
+          let reason = "cannot be written: \(SystemError(code: code))"
+          throw Failure(.inputOutput, subject: "standard output", reason: reason)
+        }
       },
       error: { text in _ = write(text, to: STDERR_FILENO) },
       errorIsTerminal: isatty(STDERR_FILENO) == 1 && environment("TERM") ?? "dumb" != "dumb",

@@ -1,7 +1,9 @@
+import HostSystem
+
 /// Where the tool's words and sound go, so that a test can stand in for the world.
 public struct Console {
-  /// Takes what was asked for.
-  public var output: (String) -> Void
+  /// Takes what was asked for, and fails where that cannot be handed over: an answer that is lost is no success.
+  public var output: (String) throws(Failure) -> Void
   /// Takes everything else that is said.
   public var error: (String) -> Void
   /// Whether lines can be drawn over on `error`.
@@ -13,8 +15,9 @@ public struct Console {
   public var outputDescriptor: Int32
 
   public init(
-    output: @escaping (String) -> Void, error: @escaping (String) -> Void, errorIsTerminal: Bool = false,
-    speaksUnicode: Bool = true, inputDescriptor: Int32 = 0, outputDescriptor: Int32 = 1
+    output: @escaping (String) throws(Failure) -> Void, error: @escaping (String) -> Void,
+    errorIsTerminal: Bool = false, speaksUnicode: Bool = true, inputDescriptor: Int32 = 0,
+    outputDescriptor: Int32 = 1
   ) {
     self.output = output
     self.error = error

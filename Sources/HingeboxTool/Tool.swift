@@ -20,8 +20,8 @@ public enum Tool {
     }
     do {
       switch first {
-      case "-h", "--help": console.output(overview())
-      case "-V", "--version": console.output("\(name) \(hingeboxVersion)\n")
+      case "-h", "--help": try console.output(overview())
+      case "-V", "--version": try console.output("\(name) \(hingeboxVersion)\n")
       default: try run(first, arguments.dropFirst(), console)
       }
       return ExitCode.success.rawValue
@@ -38,7 +38,7 @@ public enum Tool {
   private static func run(_ name: String, _ words: ArraySlice<String>, _ console: Console) throws(Failure) {
     guard let command = command(named: name) else { throw unknown(name) }
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      console.output(command.helpText())
+      try console.output(command.helpText())
       return
     }
     var parser = ArgumentParser(command, words: words)

@@ -6,12 +6,19 @@ final class ChildProcess {
   let input = Pipe()
   private let errorPipe = Pipe()
 
-  /// - Parameter shellPrefix: shell words to run before, as `ulimit -f 10;`.
-  init(_ arguments: [String], shellPrefix: String = "") throws {
+  /// - Parameters:
+  ///   - shellPrefix: shell words to run before, as `ulimit -f 10;`.
+  ///   - closesOutput: whether nobody reads the standard output.
+  init(_ arguments: [String], shellPrefix: String = "", closesOutput: Bool = false) throws {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "\(shellPrefix) exec \"$@\"", "sh", try Self.executable()] + arguments
     process.standardInput = input
     process.standardError = errorPipe
+    if closesOutput {
+      let output = Pipe()
+      process.standardOutput = output
+      try output.fileHandleForReading.close()
+    }
     try process.run()
   }
 

@@ -44,6 +44,8 @@ struct RenderFailureTests {
     check(
       [sweep, "-o", folder.file("no/out.wav")], code: 73,
       "\(folder.file("no/out.wav")): the folder \(folder.file("no/")) does not exist")
+    check(
+      [sweep, "-o", out, "--trace", out], code: 64, "\(out): cannot hold both the sound and the trace")
     check([sweep, "-o", "/dev/full"], code: 74, "/dev/full: cannot be written: no space left on device")
     try folder.write("here", to: "out.wav")
     let exists = "\(out): exists already. Use --force to replace it."

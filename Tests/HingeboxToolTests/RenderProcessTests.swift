@@ -46,9 +46,18 @@ import Testing
     #expect(try folder.bytes("out.wav") == Array("as it was".utf8))
   }
 
+  @Test func anAnswerThatCannotBeWrittenIsNoSuccess() throws {
+    for arguments in [["help"], ["--version"], ["man"], ["inspect", try folder.writeSweep()]] {
+      let end = try ChildProcess(arguments, shellPrefix: "exec > /dev/full;").finish()
+      #expect(end.code == 74)
+      #expect(end.error == "hingebox: standard output: cannot be written: no space left on device\n")
+    }
+  }
+
   @Test func aReaderThatGoesAwayEndsItQuietly() throws {
-    let child = try ChildProcess(["help", "render"], shellPrefix: "exec 1>&-; exec 1>/dev/full;")
-    #expect(child.finish().error.isEmpty)
+    let child = try ChildProcess(["man"], closesOutput: true)
+    let end = child.finish()
+    #expect(end.bySignal && end.code == SIGPIPE && end.error.isEmpty)
   }
 
   @Test func memoryStaysSmallForALongRecording() throws {

@@ -17,6 +17,51 @@ struct ToolTests {
     }
   }
 
+  @Test func theOverviewIsThis() {
+    #expect(
+      Tool.overview() == """
+        hingebox: play a hinge: accordion bellows and guitar bends from a hinge's motion
+
+          hingebox render sweep.csv -o out.wav
+          hingebox inspect sweep.csv
+
+        Commands
+          render      turn a recorded sweep of a hinge into a sound file
+          inspect     tell what a recording holds
+          help        tell about the tool or about one command
+
+        'hingebox help COMMAND' tells more. 'hingebox man' writes the manual page,
+        'hingebox completions SHELL' completions, and 'hingebox --version' the version.
+
+        """)
+  }
+
+  @Test func theHelpOfACommandIsLikeThis() {
+    #expect(
+      Command.inspect.helpText() == """
+        Tell what a recording holds.
+
+          # its length, rate, step, gaps, statuses, strokes and quality
+          hingebox inspect sweep.csv
+          # the same for scripts
+          hingebox inspect sweep.csv --json
+
+        Usage: hingebox inspect SWEEP [--json]
+
+          SWEEP                     the recording; '-' is the standard input
+
+        Sweep
+              --fix-order           sort readings whose times go backwards
+
+        Output
+              --json                sum up as JSON on the standard output
+
+        General
+          -h, --help                show this help
+
+        """)
+  }
+
   @Test func withoutACommandTheHelpIsAnError() {
     let run = RecordedConsole([])
     #expect(run.code == 64 && run.output.isEmpty && run.error.contains("Commands"))

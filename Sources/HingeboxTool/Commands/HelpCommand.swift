@@ -14,18 +14,18 @@ extension Command {
     options: [.help]
   ) { arguments, console throws(Failure) in
     guard let name = arguments.positional.first else {
-      console.output(Tool.overview())
+      try console.output(Tool.overview())
       return
     }
     guard let command = Tool.command(named: name) else { throw Tool.unknown(name) }
-    console.output(command.helpText())
+    try console.output(command.helpText())
   }
 
   static let man = Command(
     "man", summary: "write the manual page", synopsis: "man",
     examples: [Example("man > hingebox.1", "the page as a file, in mdoc")], options: [.help], isHidden: true
   ) { _, console throws(Failure) in
-    console.output(manualPage())
+    try console.output(manualPage())
   }
 
   static let completions = Command(
@@ -39,9 +39,9 @@ extension Command {
     options: [.help], isHidden: true
   ) { arguments, console throws(Failure) in
     switch arguments.positional[0] {
-    case "bash": console.output(bashCompletion())
-    case "zsh": console.output(zshCompletion())
-    case "fish": console.output(fishCompletion())
+    case "bash": try console.output(bashCompletion())
+    case "zsh": try console.output(zshCompletion())
+    case "fish": try console.output(fishCompletion())
     default:
       throw Failure(
         .usage, subject: arguments.positional[0], reason: "is not a shell we write completions for",

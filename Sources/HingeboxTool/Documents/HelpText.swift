@@ -12,7 +12,8 @@ extension Tool {
     for command in commands where !command.isHidden {
       text += row("  \(command.name)", command.summary, indent: 14)
     }
-    return text + "\n'\(name) help COMMAND' tells more; '\(name) --version' its version.\n"
+    text += "\n'\(name) help COMMAND' tells more. '\(name) man' writes the manual page,\n"
+    return text + "'\(name) completions SHELL' completions, and '\(name) --version' the version.\n"
   }
 }
 

@@ -23,6 +23,6 @@ extension Command {
         InputFile(descriptor: console.inputDescriptor, subject: "standard input"), options: options)
       : try RecordingReader(path: path, options: options)
     let report = InspectReport(path: path, summary: try RecordingSummary(&reader))
-    console.output(arguments.flag(.json) ? report.json : report.text)
+    try console.output(arguments.flag(.json) ? report.json : report.text)
   }
 }

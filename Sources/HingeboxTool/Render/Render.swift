@@ -40,7 +40,7 @@ struct Render {
       file: try openOutput(), format: format, sampleRateHz: Int(settings.sampleRateHz.rounded()), channelCount: 2,
       comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
     var loop = RenderLoop(settings: settings, sink: writer, trace: trace)
-    var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings) }
+    var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings, tune: tune) }
     let tailSeconds: Double
     do throws(Failure) {
       try loop.renderBody(&merge) { progress.update(soundSeconds: $0) }
@@ -53,7 +53,7 @@ struct Render {
     }
     progress.clear()
     remark(on: tune, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
-    sumUp(
+    try sumUp(
       RenderSummary(
         path: isPipe ? "standard output" : outputPath, format: writer.format, settings: settings, meter: writer.meter,
         tailSeconds: tailSeconds, elapsedSeconds: progress.elapsedSeconds))
@@ -82,6 +82,9 @@ struct Render {
 
   private func openTrace() throws(Failure) -> TraceFile? {
     guard let path = arguments.text(.trace) else { return nil }
+    guard path != outputPath, !isSameFile(path, outputPath) else {
+      throw Failure(.usage, subject: path, reason: "cannot hold both the sound and the trace")
+    }
     return TraceFile(file: try newFile(path))
   }
 
@@ -94,19 +97,20 @@ struct Render {
   }
 
   /// How long the body will be, by reading the sweep once more: a small part of the time that sounding it takes.
-  private func expectedSeconds(_ settings: RenderSettings) -> Double? {
+  private func expectedSeconds(_ settings: RenderSettings, tune: Tune?) -> Double? {
     guard isPlainFile(sweepPath), var reader = try? openRecording() else { return nil }
     var last = 0.0
     while let event = try? reader.next() { last = event.timeSeconds }
-    return last / settings.speed
+    let sweepSeconds = last / settings.speed
+    return settings.instrument == .guitar ? max(sweepSeconds, tune?.lengthSeconds ?? 0) : sweepSeconds
   }
 
-  private func sumUp(_ summary: RenderSummary) {
+  private func sumUp(_ summary: RenderSummary) throws(Failure) {
     guard arguments.flag(.json) else {
       console.error(summary.line(console))
       return
     }
-    if isPipe { console.error(summary.json) } else { console.output(summary.json) }
+    if isPipe { console.error(summary.json) } else { try console.output(summary.json) }
   }
 
   func say(_ words: String) {
