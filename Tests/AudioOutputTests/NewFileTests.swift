@@ -1,6 +1,7 @@
 import AudioOutput
 import Foundation
 import HostSystem
+import TestSupport
 import Testing
 
 struct NewFileTests {

@@ -1,6 +1,7 @@
 import AudioOutput
 import Foundation
 import HostSystem
+import TestSupport
 import Testing
 
 struct WaveHeaderTests {
@@ -62,16 +63,16 @@ struct WaveHeaderTests {
   @Test(arguments: ["a.wav", "a.au", "a.flac", "a.ogg"])
   func soundGoesDownAPipeThatCannotSeek(name: String) throws {
     let format = try SoundFileFormat(path: name, name: nil)
-    var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
-    let reader = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    let ends = DescriptorPipe()
     let samples = (0..<2000).map { Float(sin(Double($0) * 0.05)) * 0.5 }
     let writer = try SoundFileWriter(
-      file: NewFile(descriptor: ends[1], name: "standard output"), format: format, sampleRateHz: 48000, channelCount: 2)
+      file: NewFile(descriptor: ends.writing, name: "standard output"), format: format, sampleRateHz: 48000,
+      channelCount: 2)
     try samples.withUnsafeBufferPointer { try writer.write($0) }
     try writer.finish()
-    close(ends[1])
-    let data = reader.readDataToEndOfFile()
+    close(ends.writing)
+    let data = Data(DescriptorPipe.readAll(ends.reading))
+    close(ends.reading)
     try data.write(to: URL(fileURLWithPath: folder.file(name)))
     let head = String(decoding: data.prefix(4), as: UTF8.self)
     #expect(["a.wav": "RIFF", "a.au": ".snd", "a.flac": "fLaC", "a.ogg": "OggS"][name] == head)

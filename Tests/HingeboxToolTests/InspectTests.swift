@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HingeboxTool
 
 struct InspectTests {
-  let folder: SweepFolder
+  let folder: ScratchFolder
 
-  init() throws { folder = try SweepFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   @Test func everyQuestionHasItsLine() throws {
     let readings = "0,90,closed\n0.1,91,closed\n0.2,95,\n0.6,,\n0.7,60,\n"

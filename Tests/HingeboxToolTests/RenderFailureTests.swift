@@ -1,16 +1,17 @@
 import Foundation
 import HostSystem
+import TestSupport
 import Testing
 
 @testable import HingeboxTool
 
 /// What can go wrong with a render: each cause with its code, its words, and what is left behind.
 struct RenderFailureTests {
-  let folder: SweepFolder
+  let folder: ScratchFolder
   let sweep: String
 
   init() throws {
-    folder = try SweepFolder()
+    folder = try ScratchFolder()
     sweep = try folder.writeSweep()
   }
 
@@ -100,17 +101,16 @@ struct RenderFailureTests {
 
   @Test func soundForAPipeBeginsWithItsContainerAndWordsStayOut() throws {
     for (format, head) in [("pcm24", "RIFF"), ("float", "RIFF"), ("flac", "fLaC"), ("ogg", "OggS")] {
-      var ends: [Int32] = [0, 0]
-      #expect(pipe(&ends) == 0)
-      let writeEnd = ends[1]
-      let reader = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+      let ends = DescriptorPipe()
+      let writeEnd = ends.writing
       let sweep = sweep
       Thread.detachNewThread {
         let run = RecordedConsole(["render", sweep, "-o", "-", "--format", format, "--json"], soundOutput: writeEnd)
         #expect(run.code == 0 && run.output.isEmpty)
         close(writeEnd)
       }
-      let data = reader.readDataToEndOfFile()
+      let data = DescriptorPipe.readAll(ends.reading)
+      close(ends.reading)
       #expect(String(decoding: data.prefix(4), as: UTF8.self) == head)
       #expect(data.count > 10000)
     }

@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HingeboxTool
 
 /// A performance brings what it was played with; what is asked for comes first, and that is said.
 struct RenderPerformanceTests {
-  let folder: SweepFolder
+  let folder: ScratchFolder
   let performance: String
 
   init() throws {
-    folder = try SweepFolder()
+    folder = try ScratchFolder()
     var text = #"{"hingebox":"performance","version":1,"rate":44100,"seed":7,"leakSeconds":0.5}"#
     text += "\n" + #"{"time":0.1,"noteOn":69,"velocity":0.8}"# + "\n" + #"{"time":0.2,"set":"leakSeconds","value":1}"#
     for reading in 20...120 {

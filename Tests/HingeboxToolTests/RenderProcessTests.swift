@@ -6,10 +6,10 @@ import Testing
 
 /// What only shows in a process of its own. One after the other, so that they do not starve each other.
 @Suite(.serialized) struct RenderProcessTests {
-  let folder: SweepFolder
+  let folder: ScratchFolder
 
   init() throws {
-    folder = try SweepFolder()
+    folder = try ScratchFolder()
     try folder.write("as it was", to: "out.wav")
   }
 
@@ -26,7 +26,7 @@ import Testing
     // The sweep never ends, so the tool waits for more of it.
     let child = try ChildProcess(["render", "-", "-o", folder.file("out.wav"), "--force"])
     let head = "time,angle\n" + (0..<6000).map { "\(Double($0) / 100),\(90 + $0 % 50)\n" }.joined()
-    try child.input.fileHandleForWriting.write(contentsOf: Data(head.utf8))
+    child.write(head)
     try waitForDraft()
     child.send(signal)
     let end = child.finish()
@@ -62,8 +62,7 @@ import Testing
 
   @Test func memoryStaysSmallForALongRecording() throws {
     let child = try ChildProcess(["render", "-", "-o", "/dev/null", "--speed", "100", "--notes", "A4"])
-    let writer = child.input.fileHandleForWriting
-    try writer.write(contentsOf: Data("time,angle\n".utf8))
+    child.write("time,angle\n")
     var reading = 0
     for _ in 0..<200 {
       var text = ""
@@ -71,10 +70,10 @@ import Testing
         text += "\(Double(reading) / 1000),\(60 + reading / 20 % 60)\n"
         reading += 1
       }
-      try writer.write(contentsOf: Data(text.utf8))
+      child.write(text)
     }
     let bytes = try #require(child.peakResidentBytes)
-    try writer.close()
+    child.closeInput()
     #expect(child.finish().code == 0)
     show("resident memory for a recording of a million readings, MB", Double(bytes) / 1e6, bar: "below 64")
     #expect(bytes < 64_000_000)

@@ -6,11 +6,11 @@ import Testing
 @testable import HingeboxTool
 
 struct RenderTests {
-  let folder: SweepFolder
+  let folder: ScratchFolder
   let sweep: String
 
   init() throws {
-    folder = try SweepFolder()
+    folder = try ScratchFolder()
     sweep = try folder.writeSweep()
   }
 

@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HingeboxTool
 
 struct RenderTuneTests {
-  let folder: SweepFolder
+  let folder: ScratchFolder
   let sweep: String
 
   init() throws {
-    folder = try SweepFolder()
+    folder = try ScratchFolder()
     sweep = try folder.writeSweep()
     try folder.write("tempo 60\nA4 1 C5 1 r 1 [A4 E4] 2\n", to: "long.tune")
     try folder.write("tempo 120\nA4 1 C5 1\n", to: "short.tune")

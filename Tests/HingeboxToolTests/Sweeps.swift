@@ -1,30 +1,7 @@
 import Foundation
+import TestSupport
 
-/// A folder of its own for one test, gone afterwards, with recordings that the test makes.
-final class SweepFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("hingebox-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  func bytes(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
-  }
-
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
-    return file(name)
-  }
-
+extension ScratchFolder {
   /// A hinge that opens and closes once in two seconds between 60 and 120 degrees, 60 times a second.
   @discardableResult
   func writeSweep(_ name: String = "sweep.csv", seconds: Double = 2) throws -> String {
@@ -34,11 +11,6 @@ final class SweepFolder {
       text += "\(time),\(90 - 30 * cos(Double.pi * time)),partiallyOpen\n"
     }
     return try write(text, to: name)
-  }
-
-  /// Everything in it, hidden files too.
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder of its own for one test, gone afterwards.
-final class ScratchFolder {
-  let path: String
+public final class ScratchFolder {
+  public let path: String
 
-  init() throws {
+  public init() throws {
     path = FileManager.default.temporaryDirectory.appendingPathComponent("hingebox-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -13,14 +13,21 @@ final class ScratchFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func file(_ name: String) -> String { "\(path)/\(name)" }
+  public func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  func bytes(_ name: String) throws -> [UInt8] {
+  /// - Returns: the path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+    return file(name)
+  }
+
+  public func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
   }
 
   /// Everything in it, hidden files too.
-  var names: [String] {
+  public var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 }
