@@ -16,8 +16,7 @@ public struct Accordion: ~Copyable {
   private let keyIsDown: UnsafeMutablePointer<Bool>
   private var register: TrebleRegister = .violin
   private var pressurePascals: Float = 0
-  private var lastFlow = SIMD2<Float>()
-  private let flowToSound: Float
+  private var radiator: Radiator
 
   /// - Parameters:
   ///   - seed: of what differs from start to start. The same seed and events give the same samples.
@@ -26,12 +25,14 @@ public struct Accordion: ~Copyable {
     bank = ReedBank(reedCount: reedCount, sampleRateHz: sampleRateHz, seed: seed)
     keyIsDown = .allocate(capacity: Self.keyCount)
     keyIsDown.initialize(repeating: false, count: Self.keyCount)
-    flowToSound = Float(sampleRateHz / 48_000)
+    radiator = Radiator(rateHz: sampleRateHz)
+    let levels = ReedLevels(radiator: radiator, rateHz: sampleRateHz)
     for note in Self.lowestNote...Self.highestNote {
       for rank in Rank.allCases {
         let frequencyHz = rank.frequencyHz(note: note, a4Hz: 440, tremolo: .italian)
         bank.reeds[Self.reed(note, rank)] = ReedVoicing(
-          frequencyHz: frequencyHz, rateHz: sampleRateHz, level: 0.02 * 440 / frequencyHz, pan: 0)
+          frequencyHz: frequencyHz, rateHz: sampleRateHz, level: levels.gain(frequencyHz: frequencyHz),
+          pan: 0.35 * Double(note - 66) / 42 + rank.pan)
       }
     }
   }
@@ -121,10 +122,9 @@ public struct Accordion: ~Copyable {
         let pairsLeft = lanesLeft.lowHalf + lanesLeft.highHalf
         let pairsRight = lanesRight.lowHalf + lanesRight.highHalf
         let flow = SIMD2(pairsLeft[0] + pairsLeft[1], pairsRight[0] + pairsRight[1])
-        let sound = (flow - lastFlow) * flowToSound
-        lastFlow = flow
-        left[done + frame] += sound[0]
-        right[done + frame] += sound[1]
+        let sound = radiator.process(SIMD2(Double(flow[0]), Double(flow[1])))
+        left[done + frame] += Float(sound[0])
+        right[done + frame] += Float(sound[1])
       }
       done += stretch
     }

@@ -32,6 +32,17 @@ public enum Rank: Sendable, CaseIterable {
   /// Highest pitch of a reed in hertz; a rank breaks back by an octave above it.
   static let highestHz = 4300.0
 
+  /// Place of the rank against the others, from left (-1) to right (1): reeds that beat are heard apart.
+  var pan: Double {
+    switch self {
+    case .low: -0.1
+    case .middle: 0
+    case .middleSharp: 0.2
+    case .middleFlat: -0.2
+    case .high: 0.1
+    }
+  }
+
   /// Pitch of this rank's reed for a key.
   func frequencyHz(note: Int, a4Hz: Double, tremolo: Tremolo) -> Double {
     let key = a4Hz * rt_exp2(Double(note - 69) / 12)

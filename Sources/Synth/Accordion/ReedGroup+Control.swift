@@ -5,9 +5,6 @@ struct ReedDrive {
   /// Pressure in pascals on the tongues that are fed, and its root; 0 while the air turns round.
   var pascals: Float
   var rootPascals: Float
-  /// How loud the flow is heard, as the root of the pressure is at 400 Pa. It grows with the pressure itself and not with
-  /// its root: the root, with the slot's saturation, gave 17 dB from pianissimo to fortissimo where players have 26 to 30.
-  var loudness: Float
   /// (P / 1 kPa)^0.8, or 0 with the sag switched off.
   var sag: Float
   var seconds: Float
@@ -17,7 +14,6 @@ struct ReedDrive {
   init(pascals: Float, sags: Bool, frames: Int, framesPerSecond: Float) {
     self.pascals = pascals
     rootPascals = rt_sqrtf(pascals)
-    loudness = pascals / 20
     sag = sags ? rt_powf(pascals / 1000, 0.8) : 0
     perFrame = 1 / Float(frames)
     seconds = Float(frames) / framesPerSecond
@@ -79,13 +75,15 @@ extension ReedGroup {
     let lowered: Lanes = fall * (fall * Float(0.5) + Float(1)) + Float(1)
     phaseStep = rt_int4_cut(restStep * lowered)
 
-    let kernel = rt_max4(fed * kernelRadians, Lanes(repeating: FlowShape.leastWidth))
+    let halfKernel = rt_max4(fed * kernelRadians, leastWidth)
+    let kernel = halfKernel + halfKernel
     let perKernel: Lanes = Float(1) / kernel
     let height = ReedLaws.meanHeight(drive.pascals)
     let opening: Lanes = pallet * pallet * (Float(3) - pallet * Float(2))
-    let loudness: Lanes = level * drive.loudness * opening
+    let strength: Lanes = fed / (fed + ReedLaws.evenAmplitude)
+    let loudness: Lanes = level * drive.rootPascals * opening * strength
     meanStep = (height * perKernel - mean) * drive.perFrame
-    swingStep = (fed * perKernel - swing) * drive.perFrame
+    swingStep = (fed * perKernel * Float(1.0 / 16) - swing) * drive.perFrame
     widthStep = (kernel * inverseFullHeight - width) * drive.perFrame
     gainStep = (loudness - gain) * drive.perFrame
   }

@@ -8,13 +8,13 @@ struct ReedGroup {
   // What the sample loop moves. Each ramp walks by its step every frame.
   var phase = SIMD4<Int32>()
   var phaseStep = SIMD4<Int32>()
-  /// Mean height of the tongue over the kernel's width.
+  /// Mean height of the tongue over the kernel's whole width.
   var mean = Lanes()
   var meanStep = Lanes()
-  /// Amplitude of the tongue over the kernel's width.
+  /// A sixteenth of the amplitude of the tongue over the kernel's whole width.
   var swing = Lanes()
   var swingStep = Lanes()
-  /// The kernel's width over the height at which the flow is full.
+  /// The kernel's whole width over the height at which the flow is full.
   var width = Lanes()
   var widthStep = Lanes()
   /// Loudness: of the pressure, level of the reed, opening of the pallet.
@@ -39,6 +39,8 @@ struct ReedGroup {
   var dampingPerSecond = Lanes()
   var sagNepers = Lanes()
   var kernelRadians = Lanes()
+  /// Never 0, not even in an empty lane.
+  var leastWidth = Lanes(repeating: 1)
   var inverseFullHeight = Lanes()
   var level = Lanes()
   var conductance = Lanes()
@@ -52,6 +54,7 @@ struct ReedGroup {
     dampingPerSecond[lane] = reed.dampingPerSecond
     sagNepers[lane] = reed.sagNepers
     kernelRadians[lane] = reed.kernelRadians
+    leastWidth[lane] = reed.leastWidth
     inverseFullHeight[lane] = reed.inverseFullHeight
     level[lane] = reed.level
     conductance[lane] = reed.conductance
@@ -94,6 +97,7 @@ struct ReedGroup {
     dampingPerSecond[lane] = other.dampingPerSecond[from]
     sagNepers[lane] = other.sagNepers[from]
     kernelRadians[lane] = other.kernelRadians[from]
+    leastWidth[lane] = other.leastWidth[from]
     inverseFullHeight[lane] = other.inverseFullHeight[from]
     level[lane] = other.level[from]
     conductance[lane] = other.conductance[from]

@@ -16,6 +16,10 @@ enum ReedLaws {
   /// Amplitude to which the fed tongue shakes the other one through their common plate, as part of its own. By ear: it
   /// sets how deep the sound dips when the bellows turn.
   static var shaking: Float { @_noAllocation @_noLocks get { 0.15 } }
+  /// Amplitude in tip sets below which a reed is softer than its flow says, as a / (a + this). Calibrated: a flow that its
+  /// slot holds level grows by 18 dB only from pianissimo to fortissimo, an instrument by 26 to 30; and with it the sound
+  /// reaches half of its amplitude when the tongue does.
+  static var evenAmplitude: Float { @_noAllocation @_noLocks get { 9 } }
   /// Time in seconds that a pallet takes to open or to shut.
   static var palletSeconds: Float { @_noAllocation @_noLocks get { 0.008 } }
   /// Pressure above which nothing changes any more, far over what bellows reach.

@@ -12,6 +12,7 @@ struct ReedVoicing {
   var sagNepers: Float
   /// Half width of the corner's kernel for an amplitude of 1, in tip sets.
   var kernelRadians: Float
+  var leastWidth: Float
   var inverseFullHeight: Float
   var level: Float
   var conductance: Float
@@ -26,6 +27,9 @@ struct ReedVoicing {
   /// When it shut, in seconds on the bank's clock.
   var shutSeconds: Double = 0
 
+  /// - Parameters:
+  ///   - level: gain of the flow, see ``ReedLevels``.
+  ///   - pan: place between left (-1) and right (1), at constant power; 1 in both channels in the middle.
   init(frequencyHz: Double, rateHz: Double, level: Double, pan: Double) {
     let threshold = ReedLaws.thresholdPascals(frequencyHz)
     phaseStep = Float(frequencyHz / rateHz * 0x1p32)
@@ -34,10 +38,11 @@ struct ReedVoicing {
     dampingPerSecond = Float(ReedLaws.dampingPerSecond(frequencyHz))
     sagNepers = Float(ReedLaws.sagCentsAtKilopascal(frequencyHz) * rt_log(2) / 1200)
     kernelRadians = Float(2 * Double.pi * frequencyHz * FlowShape.kernelSeconds(rateHz: rateHz))
+    leastWidth = Float(FlowShape.leastWidth(frequencyHz))
     inverseFullHeight = Float(1 / FlowShape.fullHeight(frequencyHz))
     self.level = Float(level)
     conductance = Float(ReedLaws.conductance(frequencyHz))
-    panLeft = Float(rt_cos((pan + 1) * Double.pi / 4))
-    panRight = Float(rt_sin((pan + 1) * Double.pi / 4))
+    panLeft = Float(rt_sqrt(2) * rt_cos((pan + 1) * Double.pi / 4))
+    panRight = Float(rt_sqrt(2) * rt_sin((pan + 1) * Double.pi / 4))
   }
 }
