@@ -13,8 +13,8 @@ public struct Accordion: ~Copyable {
   static var keyCount: Int { @_noAllocation @_noLocks get { 85 } }
 
   var bank: ReedBank
-  private let keyIsDown: UnsafeMutablePointer<Bool>
-  private var register: TrebleRegister = .violin
+  let keyIsDown: UnsafeMutablePointer<Bool>
+  var register: TrebleRegister = .violin
   private var pressurePascals: Float = 0
   private var radiator: Radiator
 
@@ -42,56 +42,8 @@ public struct Accordion: ~Copyable {
   }
 
   @_noAllocation @_noLocks
-  private static func reed(_ note: Int, _ rank: Rank) -> Int {
+  static func reed(_ note: Int, _ rank: Rank) -> Int {
     (note - lowestNote) * 5 + rank.index
-  }
-
-  /// Presses a key: its pallet opens. Pressing it again changes nothing. Reeds do not feel how fast a key goes down.
-  @_noAllocation @_noLocks
-  public mutating func noteOn(_ note: Int, velocity: Float) {
-    guard note >= Self.lowestNote, note <= Self.highestNote else { return }
-    keyIsDown[note - Self.lowestNote] = true
-    setPallets(of: note)
-  }
-
-  /// Lets go of a key.
-  @_noAllocation @_noLocks
-  public mutating func noteOff(_ note: Int) {
-    guard note >= Self.lowestNote, note <= Self.highestNote else { return }
-    keyIsDown[note - Self.lowestNote] = false
-    setPallets(of: note)
-  }
-
-  /// Lets go of every key.
-  @_noAllocation @_noLocks
-  public mutating func allNotesOff() {
-    for note in Self.lowestNote...Self.highestNote { noteOff(note) }
-  }
-
-  /// Chooses which ranks sound. Held keys follow.
-  @_noAllocation @_noLocks
-  public mutating func select(_ register: TrebleRegister) {
-    self.register = register
-    for note in Self.lowestNote...Self.highestNote where keyIsDown[note - Self.lowestNote] { setPallets(of: note) }
-  }
-
-  /// Opens the reeds of a key that its state and the register want open, and shuts the others.
-  @_noAllocation @_noLocks
-  private mutating func setPallets(of note: Int) {
-    setPallet(of: note, .low)
-    setPallet(of: note, .middle)
-    setPallet(of: note, .middleSharp)
-    setPallet(of: note, .middleFlat)
-    setPallet(of: note, .high)
-  }
-
-  @_noAllocation @_noLocks
-  private mutating func setPallet(of note: Int, _ rank: Rank) {
-    if keyIsDown[note - Self.lowestNote] && register.opens(rank) {
-      bank.open(Self.reed(note, rank))
-    } else {
-      bank.shut(Self.reed(note, rank))
-    }
   }
 
   /// Air that the open reeds let through, in m³/s at 1 Pa; the flow is this times the root of the pressure.

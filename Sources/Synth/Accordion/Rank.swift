@@ -28,9 +28,9 @@ public enum Rank: Sendable, CaseIterable {
   }
 
   /// Beats of the flat rank against the middle one, as part of the sharp one's.
-  static let flatShare = 0.93
+  static var flatShare: Double { @_noAllocation @_noLocks get { 0.93 } }
   /// Highest pitch of a reed in hertz; a rank breaks back by an octave above it.
-  static let highestHz = 4300.0
+  static var highestHz: Double { @_noAllocation @_noLocks get { 4300 } }
 
   /// Place of the rank against the others, from left (-1) to right (1): reeds that beat are heard apart.
   var pan: Double {
@@ -44,6 +44,7 @@ public enum Rank: Sendable, CaseIterable {
   }
 
   /// Pitch of this rank's reed for a key.
+  @_noAllocation @_noLocks
   func frequencyHz(note: Int, a4Hz: Double, tremolo: Tremolo) -> Double {
     let key = a4Hz * rt_exp2(Double(note - 69) / 12)
     let reed: Double
@@ -70,16 +71,20 @@ public enum Tremolo: Sendable, CaseIterable {
 
   /// Beats per second at A4.
   public var beatsAtA4Hz: Double {
-    switch self {
-    case .dry: 0.8
-    case .swing: 1.5
-    case .italian: 2.5
-    case .alpine: 3.5
-    case .french: 5
+    @_noAllocation @_noLocks
+    get {
+      switch self {
+      case .dry: 0.8
+      case .swing: 1.5
+      case .italian: 2.5
+      case .alpine: 3.5
+      case .french: 5
+      }
     }
   }
 
   /// Beats per second of a pair whose middle reed has this pitch.
+  @_noAllocation @_noLocks
   public func beatsHz(at frequencyHz: Double) -> Double {
     beatsAtA4Hz * rt_pow(frequencyHz / 440, 0.42)
   }

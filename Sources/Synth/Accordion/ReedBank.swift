@@ -20,13 +20,15 @@ struct ReedBank: ~Copyable {
   let occupants: UnsafeMutablePointer<Int32>
   let busLeft: UnsafeMutablePointer<SIMD4<Float>>
   let busRight: UnsafeMutablePointer<SIMD4<Float>>
-  let framesPerSecond: Float
+  private let framesPerSecond: Double
   private(set) var soundingCount = 0
 
   /// Whether the pitch falls as the pressure rises. On, except where tuning is measured.
   var sags = true
   private var pullIsFed = true
   private var turning = false
+  /// Whether any sounding reed's pallet goes shut.
+  private var someShut = false
   private var rootPascals: Float = 0
   private var seconds = 0.0
   private var random: UInt64
@@ -36,7 +38,7 @@ struct ReedBank: ~Copyable {
   ///   - seed: of the small unevenness of starts.
   init(reedCount: Int, sampleRateHz: Double, seed: UInt64) {
     self.reedCount = reedCount
-    framesPerSecond = Float(sampleRateHz)
+    framesPerSecond = sampleRateHz
     random = seed
     let groupCount = (reedCount + 3) / 4
     reeds = .allocate(capacity: reedCount)
@@ -86,7 +88,17 @@ struct ReedBank: ~Copyable {
   @_noAllocation @_noLocks
   mutating func shut(_ reed: Int) {
     let slot = Int(reeds[reed].slot)
-    if slot >= 0 { groups[slot >> 2].palletTarget[slot & 3] = 0 }
+    guard slot >= 0 else { return }
+    groups[slot >> 2].palletTarget[slot & 3] = 0
+    someShut = true
+  }
+
+  /// Gives a reed another pitch, sounding or not. Its other traits stay: it is the same reed, filed.
+  @_noAllocation @_noLocks
+  mutating func retune(_ reed: Int, toHz frequencyHz: Double) {
+    reeds[reed].setPitch(frequencyHz, rateHz: framesPerSecond)
+    let slot = Int(reeds[reed].slot)
+    if slot >= 0 { groups[slot >> 2].restStep[slot & 3] = reeds[reed].phaseStep }
   }
 
   /// Sum of the conductances of the open reeds.
@@ -102,7 +114,7 @@ struct ReedBank: ~Copyable {
   /// One control interval: tongues move on, and the ramps of the sample loop aim `frames` ahead.
   @_noAllocation @_noLocks
   mutating func update(pressurePascals: Float, frames: Int) {
-    removeShut()
+    if someShut { removeShut() }
     let isPull = pressurePascals >= 0
     if turning {
       turning = false
@@ -111,7 +123,7 @@ struct ReedBank: ~Copyable {
     turning = isPull != pullIsFed && pressurePascals != 0
     let magnitude = pressurePascals < 0 ? -pressurePascals : pressurePascals
     let pascals = turning ? 0 : (magnitude < ReedLaws.highestPascals ? magnitude : ReedLaws.highestPascals)
-    let drive = ReedDrive(pascals: pascals, sags: sags, frames: frames, framesPerSecond: framesPerSecond)
+    let drive = ReedDrive(pascals: pascals, sags: sags, frames: frames, framesPerSecond: Float(framesPerSecond))
     rootPascals = drive.rootPascals
     for group in 0..<(soundingCount + 3) >> 2 { groups[group].advance(drive) }
     seconds += Double(drive.seconds)
@@ -136,7 +148,7 @@ struct ReedBank: ~Copyable {
     for group in 0..<(soundingCount + 3) >> 2 {
       (groups[group].fed, groups[group].idle) = (groups[group].idle, groups[group].fed)
     }
-    for reed in 0..<reedCount where reeds[reed].slot < 0 {
+    for reed in 0..<reedCount {
       (reeds[reed].fedAmplitude, reeds[reed].idleAmplitude) = (reeds[reed].idleAmplitude, reeds[reed].fedAmplitude)
     }
   }
@@ -145,9 +157,13 @@ struct ReedBank: ~Copyable {
   @_noAllocation @_noLocks
   private mutating func removeShut() {
     var slot = 0
+    someShut = false
     while slot < soundingCount {
       let (group, lane) = (slot >> 2, slot & 3)
-      guard groups[group].pallet[lane] == 0, groups[group].palletTarget[lane] == 0, groups[group].gain[lane] == 0 else {
+      let goesShut = groups[group].palletTarget[lane] == 0
+      let isSilent = groups[group].pallet[lane] == 0 && abs(groups[group].gain[lane]) < 1e-8
+      guard goesShut, isSilent else {
+        someShut = someShut || goesShut
         slot += 1
         continue
       }

@@ -55,7 +55,9 @@ extension ReedGroup {
     let relative = fed / final
     let filled = relative * relative
     let limit = rt_max4(growth + hysteresis, hysteresis * Float(0.5))
-    let rate: Lanes = growth + filled * (hysteresis - limit * filled)
+    let lawful: Lanes = growth + filled * (hysteresis - limit * filled)
+    // Where the pressure falls faster than the tongue can follow, it rings down by its own losses.
+    let rate: Lanes = rt_max4(lawful, -dampingPerSecond)
 
     noise = noise &* 1_664_525 &+ 1_013_904_223
     let unfilled: Lanes = rt_max4(Float(1) - filled, Lanes())

@@ -13,9 +13,9 @@ enum ReedLaws {
   static var offOverOn: Float { @_noAllocation @_noLocks get { 0.7 } }
   /// Part of the final amplitude at which a tongue starts when its air begins to flow.
   static var kick: Float { @_noAllocation @_noLocks get { 0.05 } }
-  /// Amplitude to which the fed tongue shakes the other one through their common plate, as part of its own. By ear: it
+  /// Amplitude to which the fed tongue shakes the other one through their common plate, as part of its own. Calibrated: it
   /// sets how deep the sound dips when the bellows turn.
-  static var shaking: Float { @_noAllocation @_noLocks get { 0.15 } }
+  static var shaking: Float { @_noAllocation @_noLocks get { 0.5 } }
   /// Amplitude in tip sets below which a reed is softer than its flow says, as a / (a + this). Calibrated: a flow that its
   /// slot holds level grows by 18 dB only from pianissimo to fortissimo, an instrument by 26 to 30; and with it the sound
   /// reaches half of its amplitude when the tongue does.

@@ -8,7 +8,7 @@ struct ReedLevels {
   static let calibrationPascals: Float = 400
   /// Level of one reed at the calibration pressure in each channel, rms. Such that the loudest chord of three keys on the
   /// violin register stays below -3 dBFS.
-  static let reedLevel = 0.032
+  static let reedLevel = 0.022
 
   private let lowestHz = 15.0
   private let gains: [Double]
@@ -18,7 +18,8 @@ struct ReedLevels {
     gains = (0...105).map { semitone in
       let frequencyHz = base * rt_exp2(Double(semitone) / 12)
       let softer = rt_pow(max(frequencyHz / 440, 1), -0.25)
-      return Self.reedLevel * softer / Self.rawLevel(frequencyHz, radiator: radiator, rateHz: rateHz)
+      let raw = Self.rawLevel(frequencyHz, radiator: radiator, rateHz: rateHz)
+      return raw > 0 ? Self.reedLevel * softer / raw : 0
     }
   }
 
@@ -29,7 +30,7 @@ struct ReedLevels {
     return gains[Int(place)] * (1 - part) + gains[Int(place) + 1] * part
   }
 
-  /// Root mean square of a reed's sound at the calibration pressure and a gain of 1.
+  /// Root mean square of a reed's sound at the calibration pressure and a gain of 1; 0 where the rate cannot hold its pitch.
   static func rawLevel(_ frequencyHz: Double, radiator: Radiator, rateHz: Double) -> Double {
     let pascals = Double(calibrationPascals)
     // Where the pressure hardly makes it speak, the reed is taken as it is when it does.

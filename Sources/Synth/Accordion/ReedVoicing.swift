@@ -32,7 +32,7 @@ struct ReedVoicing {
   ///   - pan: place between left (-1) and right (1), at constant power; 1 in both channels in the middle.
   init(frequencyHz: Double, rateHz: Double, level: Double, pan: Double) {
     let threshold = ReedLaws.thresholdPascals(frequencyHz)
-    phaseStep = Float(frequencyHz / rateHz * 0x1p32)
+    phaseStep = 0
     inverseThreshold = Float(1 / threshold)
     rootInverseThreshold = Float(1 / rt_sqrt(threshold))
     dampingPerSecond = Float(ReedLaws.dampingPerSecond(frequencyHz))
@@ -44,5 +44,11 @@ struct ReedVoicing {
     conductance = Float(ReedLaws.conductance(frequencyHz))
     panLeft = Float(rt_sqrt(2) * rt_cos((pan + 1) * Double.pi / 4))
     panRight = Float(rt_sqrt(2) * rt_sin((pan + 1) * Double.pi / 4))
+    setPitch(frequencyHz, rateHz: rateHz)
+  }
+
+  @_noAllocation @_noLocks
+  mutating func setPitch(_ frequencyHz: Double, rateHz: Double) {
+    phaseStep = Float(frequencyHz / rateHz * 0x1p32)
   }
 }

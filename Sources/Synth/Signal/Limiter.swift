@@ -2,10 +2,10 @@ import CRealtime
 
 /// Keeps two channels below a ceiling by turning both down, a little before the peak comes.
 ///
-/// *Model*: the gain that each frame would need, its minimum over the look-ahead, a release towards 1, and a moving average
-/// as long as the look-ahead, so that the gain has arrived by the time the peak does. The sound is delayed by the look-ahead.
-/// Gains are whole multiples of 2⁻³⁰ and their sum is exact: where nothing needs turning down, the output *is* the delayed
-/// input, bit for bit.
+/// *Model*: the gain that each frame would need, its minimum over the look-ahead, a release towards 1, and two moving
+/// averages of half the look-ahead each, so that the gain has arrived by the time the peak does, without a corner. The sound
+/// is delayed by the look-ahead. Gains are whole multiples of 2⁻³⁰ and their sums are exact: where nothing needs turning
+/// down, the output *is* the delayed input, bit for bit.
 /// *Source*: the minimum over a sliding window by a queue of falling candidates (Lemire, "Streaming maximum-minimum filter
 /// using no more than three comparisons per element", 2006).
 /// *Range*: samples that are not finite count as 0 and are counted in ``faultCount``. *Realtime*: safe after `init`.
@@ -25,32 +25,43 @@ public struct Limiter: ~Copyable {
 
   private let delayLeft: UnsafeMutablePointer<Float>
   private let delayRight: UnsafeMutablePointer<Float>
-  /// The gains under the moving average.
+  /// What the two moving averages hold, and how many of each.
   private let averaged: UnsafeMutablePointer<Int64>
+  private let averagedAgain: UnsafeMutablePointer<Int64>
+  private let averagedCount: Int
   /// Candidates for the minimum: gains that rise towards the newest, and when each was needed.
   private let candidates: UnsafeMutablePointer<(gain: Int64, frame: Int)>
   private var firstCandidate = 0
   private var candidateCount = 0
   private var frame = 0
   private var place = 0
+  private var averagedPlace = 0
   private var sum: Int64
+  private var sumOfSums: Int64
   private var released: Int64
   private let releaseShare: Float
+  /// The sum of sums where nothing is turned down.
+  private let openSum: Int64
   private let toGain: Float
 
   public init(sampleRateHz: Double) {
-    let lookAhead = max(1, Int(Self.lookAheadSeconds * sampleRateHz))
+    let lookAhead = max(2, 2 * Int(0.5 * Self.lookAheadSeconds * sampleRateHz))
     latencyFrames = lookAhead
     releaseShare = Float(1 - rt_exp(-1 / (Self.releaseSeconds * sampleRateHz)))
-    toGain = Float(1 / (Double(lookAhead) * Double(Self.unity)))
-    sum = Int64(lookAhead) * Self.unity
+    averagedCount = lookAhead / 2 + 1
+    sum = Int64(averagedCount) * Self.unity
+    sumOfSums = Int64(averagedCount) * sum
+    openSum = sumOfSums
+    toGain = Float(1 / Double(openSum))
     released = Self.unity
     delayLeft = .allocate(capacity: lookAhead)
     delayLeft.initialize(repeating: 0, count: lookAhead)
     delayRight = .allocate(capacity: lookAhead)
     delayRight.initialize(repeating: 0, count: lookAhead)
-    averaged = .allocate(capacity: lookAhead)
-    averaged.initialize(repeating: Self.unity, count: lookAhead)
+    averaged = .allocate(capacity: averagedCount)
+    averaged.initialize(repeating: Self.unity, count: averagedCount)
+    averagedAgain = .allocate(capacity: averagedCount)
+    averagedAgain.initialize(repeating: sum, count: averagedCount)
     candidates = .allocate(capacity: lookAhead + 1)
     candidates.initialize(repeating: (Self.unity, 0), count: lookAhead + 1)
   }
@@ -59,6 +70,7 @@ public struct Limiter: ~Copyable {
     delayLeft.deallocate()
     delayRight.deallocate()
     averaged.deallocate()
+    averagedAgain.deallocate()
     candidates.deallocate()
   }
 
@@ -77,9 +89,7 @@ public struct Limiter: ~Copyable {
         released += Int64(Float(Self.unity - released) * releaseShare) + 1
         if released > smallest { released = smallest }
       }
-      sum += released - averaged[place]
-      averaged[place] = released
-      gain = sum == Self.unity * Int64(latencyFrames) ? 1 : Float(sum) * toGain
+      average(released)
       left[index] = delayLeft[place] * gain
       right[index] = delayRight[place] * gain
       delayLeft[place] = inLeft
@@ -88,6 +98,17 @@ public struct Limiter: ~Copyable {
       if place == latencyFrames { place = 0 }
       frame += 1
     }
+  }
+
+  @inline(__always) @_noAllocation @_noLocks
+  private mutating func average(_ released: Int64) {
+    sum += released - averaged[averagedPlace]
+    averaged[averagedPlace] = released
+    sumOfSums += sum - averagedAgain[averagedPlace]
+    averagedAgain[averagedPlace] = sum
+    averagedPlace += 1
+    if averagedPlace == averagedCount { averagedPlace = 0 }
+    gain = sumOfSums == openSum ? 1 : Float(sumOfSums) * toGain
   }
 
   @inline(__always) @_noAllocation @_noLocks
