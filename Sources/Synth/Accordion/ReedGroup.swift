@@ -17,7 +17,7 @@ struct ReedGroup {
   /// The kernel's whole width over the height at which the flow is full.
   var width = Lanes()
   var widthStep = Lanes()
-  /// Loudness: of the pressure, level of the reed, opening of the pallet.
+  /// Loudness: root of the pressure, strength of the tongue, level of the reed, opening of the pallet.
   var gain = Lanes()
   var gainStep = Lanes()
   var panLeft = Lanes()
