@@ -12,6 +12,8 @@ struct StereoBiquadTests {
     ("low-pass far below", .lowPass(frequencyHz: 1000, quality: sqrt(0.5), rateHz: rateHz), 10, 0),
     ("high-pass at its edge", .highPass(frequencyHz: 80, quality: sqrt(0.5), rateHz: rateHz), 80, -3.0103),
     ("band-pass at its centre", .bandPass(frequencyHz: 500, quality: 5, rateHz: rateHz), 500, 0),
+    ("all-pass at its centre", .allPass(frequencyHz: 300, quality: 2, rateHz: rateHz), 300, 0),
+    ("all-pass far above", .allPass(frequencyHz: 300, quality: 2, rateHz: rateHz), 9000, 0),
     ("peak at its centre", .peak(frequencyHz: 200, quality: 8, gainDecibels: 6, rateHz: rateHz), 200, 6),
     ("peak far above", .peak(frequencyHz: 200, quality: 8, gainDecibels: 6, rateHz: rateHz), 20000, 0),
     (

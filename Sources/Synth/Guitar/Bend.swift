@@ -4,25 +4,35 @@ import Hinge
 ///
 /// *Model*: range × (180 - angle) / 180, clamped to 0 ... 1 of the range, and only while the *status* is partially open. The
 /// angle never opens the gate: a hinge at 123 degrees may still be closed. When the status leaves, the bend that stands
-/// goes back to exactly 0 within ``releaseSeconds``, along a curve with smooth ends; when it comes, likewise to its value.
+/// goes back to exactly 0 within ``releaseSeconds``, along a curve with smooth ends; when it comes, likewise to its value within ``arrivalSeconds``.
 /// *Range*: any angle; NaN leaves the bend where it is. *Realtime*: safe.
 public struct Bend: Sendable {
   public static var releaseSeconds: Float { @_noAllocation @_noLocks get { 0.025 } }
-  /// Time constant of each of the two one-pole smoothers that the angle passes.
+  /// A bend that comes takes longer: the quicker the delay shrinks, the sharper the wave is squeezed.
+  public static var arrivalSeconds: Float { @_noAllocation @_noLocks get { 0.06 } }
+  /// Time constant of each of the two one-pole smoothers that angle and range pass.
   public static var smoothingSeconds: Float { @_noAllocation @_noLocks get { 0.003 } }
 
-  /// Semitones at an angle of 0 degrees: 0 ... 12.
-  public var rangeSemitones: Float = 2
+  /// Semitones at an angle of 0 degrees: 0 ... ``Guitar/bendLimitSemitones``, 2 at first; beyond, clamped; NaN is ignored.
+  public var rangeSemitones: Float {
+    @_noAllocation @_noLocks get { range }
+    @_noAllocation @_noLocks set {
+      guard newValue == newValue else { return }
+      range = min(max(newValue, 0), Guitar.bendLimitSemitones)
+    }
+  }
+  private var range: Float = 2
   private var gate: Float = 0
-  private var firstShare: Float = 0
-  private var share: Float = 0
+  /// Semitones behind one and behind both of the smoothers.
+  private var approached: Float = 0
+  private var reached: Float = 0
 
   @_noAllocation @_noLocks
   public init() {}
 
   /// The bend at this moment.
   public var semitones: Float {
-    @_noAllocation @_noLocks get { rangeSemitones * share * gate * gate * (3 - 2 * gate) }
+    @_noAllocation @_noLocks get { reached * gate * gate * (3 - 2 * gate) }
   }
 
   /// Moves on by a control tick.
@@ -41,20 +51,20 @@ public struct Bend: Sendable {
     }
     if angleDegrees == angleDegrees {
       let wanted = (180 - angleDegrees) / 180
-      follow(wanted > 0 ? (wanted < 1 ? wanted : 1) : 0, passed)
+      follow(range * (wanted > 0 ? (wanted < 1 ? wanted : 1) : 0), passed)
     }
-    let risen = gate + passed / Self.releaseSeconds
+    let risen = gate + passed / Self.arrivalSeconds
     gate = risen < 1 ? risen : 1
   }
 
   @_noAllocation @_noLocks
   private mutating func follow(_ wanted: Float, _ seconds: Float) {
     guard gate > 0 else {
-      (firstShare, share) = (wanted, wanted)
+      (approached, reached) = (wanted, wanted)
       return
     }
     let pace = seconds / (Self.smoothingSeconds + seconds)
-    firstShare += pace * (wanted - firstShare)
-    share += pace * (firstShare - share)
+    approached += pace * (wanted - approached)
+    reached += pace * (approached - reached)
   }
 }

@@ -84,7 +84,7 @@ struct GuitarString: ~Copyable {
       fundamentalHz: fundamentalHz * bendRatio, velocity: velocity, distanceFromBridge: distanceFromBridge, seed: seed,
       rateHz: rateHz)
     damping = 0
-    tune(bendRatio, overFrames: 0)
+    follow(bendRatio, atOnce: true)
     isHeld = true
     isSounding = true
     loudest = 1
@@ -110,7 +110,7 @@ struct GuitarString: ~Copyable {
       let moved = damping + Double(frames) / (rateHz * Self.fingerSeconds)
       damping = moved < 1 ? moved : 1
     }
-    if bendRatio != tunedRatio || damping != tunedDamping { tune(bendRatio, overFrames: frames) }
+    if bendRatio != tunedRatio || damping != tunedDamping { follow(bendRatio, atOnce: false) }
   }
 
   /// Renders the next frames, at most ``chunkFrames``.
@@ -162,13 +162,18 @@ struct GuitarString: ~Copyable {
   }
 
   @_noAllocation @_noLocks
-  private mutating func tune(_ bendRatio: Double, overFrames frames: Int) {
+  private mutating func follow(_ bendRatio: Double, atOnce: Bool) {
     tunedRatio = bendRatio
     tunedDamping = damping
-    let hz = noteHz * bendRatio
-    across.move(
-      toHz: hz * Self.acrossRatio, loss: decay.across.mixed(with: decay.damped, share: damping), overFrames: frames)
-    along.move(
-      toHz: hz * Self.alongRatio, loss: decay.along.mixed(with: decay.damped, share: damping), overFrames: frames)
+    let (acrossHz, alongHz) = (noteHz * bendRatio * Self.acrossRatio, noteHz * bendRatio * Self.alongRatio)
+    let acrossLoss = decay.across.mixed(with: decay.damped, share: damping)
+    let alongLoss = decay.along.mixed(with: decay.damped, share: damping)
+    if atOnce {
+      across.tune(toHz: acrossHz, loss: acrossLoss)
+      along.tune(toHz: alongHz, loss: alongLoss)
+    } else {
+      across.move(toHz: acrossHz, loss: acrossLoss)
+      along.move(toHz: alongHz, loss: alongLoss)
+    }
   }
 }

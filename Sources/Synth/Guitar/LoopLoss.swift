@@ -29,20 +29,44 @@ public struct LoopLoss: Equatable, Sendable {
   ///   - highDecaySeconds: time in which what lies at 5 kHz falls by 60 dB.
   @_noAllocation @_noLocks
   public init(fundamentalHz: Double, decaySeconds: Double, highDecaySeconds: Double, rateHz: Double) {
-    let low = Self.powerKept(fundamentalHz, decaySeconds)
-    let high = Self.powerKept(fundamentalHz, highDecaySeconds)
-    let lowBend = Self.bend(atHz: fundamentalHz, rateHz)
-    let highBend = Self.bend(atHz: Self.highHz, rateHz)
-    // |H|² = g² / (1 + k bend) with k = p / (1 - p)²: two equations, linear in k.
-    let divisor = high * highBend - low * lowBend
-    let k = divisor > 0 && low > high ? (low - high) / divisor : 0
+    self.init(
+      lowPower: Self.powerKept(fundamentalHz, decaySeconds), highPower: Self.powerKept(fundamentalHz, highDecaySeconds),
+      lowBend: Self.bend(fundamentalHz / rateHz), highBend: Self.bend(Self.highHz / rateHz))
+  }
+
+  /// |H|² = g² / (1 + k bend) with k = p / (1 - p)²: two demands are two equations, linear in k.
+  @_noAllocation @_noLocks
+  private init(lowPower: Double, highPower: Double, lowBend: Double, highBend: Double) {
+    let divisor = highPower * highBend - lowPower * lowBend
+    let k = divisor > 0 && lowPower > highPower ? (lowPower - highPower) / divisor : 0
     pole = k > 0 ? (1 + 2 * k - rt_sqrt(1 + 4 * k)) / (2 * k) : 0
-    let wanted = rt_sqrt(low * (1 + k * lowBend))
+    let wanted = rt_sqrt(lowPower * (1 + k * lowBend))
     gain = wanted < Self.highestGain ? wanted : Self.highestGain
   }
 
   /// Keeps even absurd demands passive.
   static var highestGain: Double { 0.99999 }
+
+  /// Share of a partial's power that is left after one period.
+  @_noAllocation @_noLocks
+  public func power(cyclesPerSample: Double) -> Double {
+    gain * gain / (1 + pole / ((1 - pole) * (1 - pole)) * Self.bend(cyclesPerSample))
+  }
+
+  /// The same loss, less what something else in the loop takes away at the partial nearest to 5 kHz.
+  ///
+  /// - Parameters:
+  ///   - fundamental: in cycles per sample.
+  ///   - high: the partial nearest to 5 kHz, in cycles per sample.
+  ///   - powerKept: what the other leaves of that partial's power.
+  @_noAllocation @_noLocks
+  func relieved(fundamental: Double, high: Double, powerKept: Double) -> LoopLoss {
+    let (lowBend, highBend) = (Self.bend(fundamental), Self.bend(high))
+    guard pole > 0, highBend > lowBend, powerKept > 0 else { return self }
+    let k = pole / ((1 - pole) * (1 - pole))
+    let (low, high) = (gain * gain / (1 + k * lowBend), gain * gain / (1 + k * highBend))
+    return LoopLoss(lowPower: low, highPower: high / powerKept, lowBend: lowBend, highBend: highBend)
+  }
 
   /// Delay in frames that the low-pass gives to a partial.
   @_noAllocation @_noLocks
@@ -62,7 +86,10 @@ public struct LoopLoss: Equatable, Sendable {
     rt_pow(10, -6 / (passesPerSecond * seconds))
   }
 
-  private static func bend(atHz hz: Double, _ rateHz: Double) -> Double {
-    2 * (1 - rt_cos(2 * Double.pi * hz / rateHz))
+  /// 2 - 2 cos w, by the half angle: no digits are lost at low frequencies.
+  @_noAllocation @_noLocks
+  private static func bend(_ cyclesPerSample: Double) -> Double {
+    let half = rt_sin(Double.pi * cyclesPerSample)
+    return 4 * half * half
   }
 }

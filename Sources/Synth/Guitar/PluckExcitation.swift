@@ -42,8 +42,8 @@ struct PluckExcitation {
     high = amplitude + low
     scrapeFrames = Int(rateHz * 0.004)
     scrape = 0.12 * amplitude
-    // Corners: about 1 kHz at the softest, 9 kHz at the loudest, above the fundamental. By ear.
-    let cornerHz = fundamentalHz + 1000 * rt_exp2(3.17 * Double(velocity))
+    // Corners above the fundamental: at E4 1 kHz at the softest and 9 kHz at the loudest, less on thicker strings.
+    let cornerHz = fundamentalHz + 1000 * rt_exp2(3.17 * Double(velocity)) * rt_pow(fundamentalHz / 330, 0.25)
     smoothing = Float(1 - rt_exp(-2 * Double.pi * cornerHz / rateHz))
     endFrames = periodFrames + scrapeFrames + Int(rateHz * 0.003)
   }

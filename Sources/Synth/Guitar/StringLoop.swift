@@ -3,8 +3,8 @@ import CRealtime
 /// One polarisation of a string: a wave that runs round a delay line of one period and loses a little each time.
 ///
 /// *Model*: delay line, six-tap Lagrange reading, one-pole loss. The delay read is one period less the phase delay of the
-/// loss at the fundamental, so that nothing in the loop detunes it; it moves by an equal step every frame until it has
-/// arrived, and so do the loss's coefficients.
+/// loss at the fundamental, so that nothing in the loop detunes it; it moves every frame, without a corner (``GlidingDelay``),
+/// and the loss's coefficients move along.
 /// *Source*: D. Jaffe, J. Smith, "Extensions of the Karplus-Strong plucked-string algorithm", Computer Music Journal 7(2), 1983.
 /// *Range*: from the lowest frequency given at the start to an eighth of the rate; outside and NaN: the nearest that can be.
 /// *Stability*: a still loop never gains energy at any frequency. *Cost*: about 20 operations of four lanes a frame.
@@ -17,15 +17,12 @@ public struct StringLoop: ~Copyable {
   private var writeIndex = 0
   private var lossMemory: Float = 0
 
-  private var delayFrames: Double
-  private var delayStep = 0.0
-  private var targetFrames: Double
+  private var delay: GlidingDelay
   private var gain: Float = 0
   private var gainStep: Float = 0
   private var pole: Float = 0
   private var poleStep: Float = 0
-  private var targetLoss = LoopLoss(gain: 0, pole: 0)
-  private var rampFramesLeft = 0
+  private var loss = LoopLoss(gain: 0, pole: 0)
 
   /// Frames at the start of the line that are kept a second time behind its end, so that no read has to wrap.
   private static var mirroredFrames: Int { 8 }
@@ -39,35 +36,27 @@ public struct StringLoop: ~Copyable {
     mask = capacity - 1
     line = .allocate(capacity: capacity + Self.mirroredFrames)
     line.initialize(repeating: 0, count: capacity + Self.mirroredFrames)
-    delayFrames = sampleRateHz / lowestHz
-    targetFrames = delayFrames
+    delay = GlidingDelay(frames: sampleRateHz / lowestHz)
   }
 
   deinit {
     line.deallocate()
   }
 
-  /// The delay of the line itself that makes a loop of this frequency with this loss.
+  /// Takes a frequency and a loss at once.
   @_noAllocation @_noLocks
-  public func delayFrames(forHz hz: Double, loss: LoopLoss) -> Double {
-    let wanted = hz > lowestHz ? hz : lowestHz
-    let cyclesPerSample = wanted * 8 < rateHz ? wanted / rateHz : 0.125
-    return 1 / cyclesPerSample - loss.phaseDelayFrames(cyclesPerSample: cyclesPerSample)
+  public mutating func tune(toHz hz: Double, loss: LoopLoss) {
+    delay = GlidingDelay(frames: aim(atHz: hz, loss))
+    settleLoss()
   }
 
-  /// Moves to a frequency and a loss in even steps over the next frames; 0 frames: at once.
+  /// Moves to a frequency and a loss: half of the way within a control tick, all of it within three, and without a corner.
   @_noAllocation @_noLocks
-  public mutating func move(toHz hz: Double, loss: LoopLoss, overFrames frames: Int) {
-    let wanted = delayFrames(forHz: hz, loss: loss)
-    // The taps reach 3 frames to either side; a loss that delays by most of the period leaves no less than this.
-    targetFrames = wanted > 4 ? wanted : 4
-    targetLoss = loss
-    guard frames > 0 else { return arrive() }
-    let share = 1 / Double(frames)
-    delayStep = (targetFrames - delayFrames) * share
-    gainStep = Float((loss.gain * (1 - loss.pole) - Double(gain)) * share)
-    poleStep = Float((loss.pole - Double(pole)) * share)
-    rampFramesLeft = frames
+  public mutating func move(toHz hz: Double, loss: LoopLoss) {
+    delay.glide(to: aim(atHz: hz, loss))
+    let share = 1 / Double(GlidingDelay.glideFrames)
+    gainStep = Float((self.loss.gain * (1 - self.loss.pole) - Double(gain)) * share)
+    poleStep = Float((self.loss.pole - Double(pole)) * share)
   }
 
   /// Silences the loop; it starts again as if it had never sounded.
@@ -84,70 +73,89 @@ public struct StringLoop: ~Copyable {
     _ drive: UnsafePointer<Float>, to wave: UnsafeMutablePointer<Float>, frames: Int
   ) {
     var done = 0
-    if rampFramesLeft > 0 {
-      done = rampFramesLeft < frames ? rampFramesLeft : frames
-      processMoving(drive, to: wave, frames: done)
-      rampFramesLeft -= done
-      if rampFramesLeft == 0 { arrive() }
+    while done < frames, delay.framesLeft > 0 {
+      let count = min(delay.framesLeft, frames - done)
+      processMoving(drive + done, to: wave + done, frames: count)
+      delay.finish(count)
+      if delay.framesLeft == 0 || delay.framesLeft == GlidingDelay.glideFrames { settleLoss() }
+      done += count
     }
-    processStill(drive + done, to: wave + done, frames: frames - done)
+    if done < frames { processStill(drive + done, to: wave + done, frames: frames - done) }
+  }
+
+  /// Aims at a frequency and a loss.
+  ///
+  /// What the reading between two samples takes away at 5 kHz is taken off the loss, so that the decay does not depend on where
+  /// between them the reading falls.
+  ///
+  /// - Returns: the delay of the line itself that makes a loop of this frequency.
+  @_noAllocation @_noLocks
+  private mutating func aim(atHz hz: Double, _ wanted: LoopLoss) -> Double {
+    let above = hz > lowestHz ? hz : lowestHz
+    let cycles = above * 8 < rateHz ? above / rateHz : 0.125
+    let partial = Int(LoopLoss.highHz / above + 0.5)
+    loss = wanted
+    if partial > 1 {
+      let near = 1 / cycles - wanted.phaseDelayFrames(cyclesPerSample: cycles)
+      let taps = LagrangeTaps(fraction: Float(near - Double(Int(near))))
+      let high = cycles * Double(partial)
+      loss = wanted.relieved(fundamental: cycles, high: high, powerKept: taps.power(cyclesPerSample: high))
+    }
+    let frames = 1 / cycles - loss.phaseDelayFrames(cyclesPerSample: cycles)
+    // The taps reach 3 frames to either side; a loss that delays by most of the period leaves no less than this.
+    return frames > 4 ? frames : 4
   }
 
   @_noAllocation @_noLocks
-  private mutating func arrive() {
-    delayFrames = targetFrames
-    gain = Float(targetLoss.gain * (1 - targetLoss.pole))
-    pole = Float(targetLoss.pole)
-    rampFramesLeft = 0
+  private mutating func settleLoss() {
+    gain = Float(loss.gain * (1 - loss.pole))
+    pole = Float(loss.pole)
+    gainStep = 0
+    poleStep = 0
   }
 
   @_noAllocation @_noLocks
   private mutating func processMoving(
     _ drive: UnsafePointer<Float>, to wave: UnsafeMutablePointer<Float>, frames: Int
   ) {
-    var memory = lossMemory
+    var (memory, delay, gain, pole, place) = (lossMemory, delay, gain, pole, writeIndex)
     for frame in 0..<frames {
-      delayFrames += delayStep
+      delay.advance()
       gain += gainStep
       pole += poleStep
-      let whole = Int(delayFrames)
-      let weights = LagrangeTaps.weights(atFraction: Float(delayFrames - Double(whole)))
-      memory = gain * read(whole, weights) + pole * memory
-      write(drive[frame] + memory)
+      let whole = Int(delay.frames)
+      let taps = LagrangeTaps(fraction: Float(delay.frames - Double(whole)))
+      memory = gain * taps.read(line + oldest(whole, place)) + pole * memory
       wave[frame] = drive[frame] + memory
+      write(wave[frame], at: &place)
     }
-    lossMemory = memory
+    (lossMemory, self.delay, self.gain, self.pole, writeIndex) = (memory, delay, gain, pole, place)
   }
 
   @_noAllocation @_noLocks
   private mutating func processStill(
     _ drive: UnsafePointer<Float>, to wave: UnsafeMutablePointer<Float>, frames: Int
   ) {
-    var memory = lossMemory
-    let whole = Int(delayFrames)
-    let weights = LagrangeTaps.weights(atFraction: Float(delayFrames - Double(whole)))
+    var (memory, place) = (lossMemory, writeIndex)
+    let whole = Int(delay.frames)
+    let taps = LagrangeTaps(fraction: Float(delay.frames - Double(whole)))
     for frame in 0..<frames {
-      memory = gain * read(whole, weights) + pole * memory
-      write(drive[frame] + memory)
+      memory = gain * taps.read(line + oldest(whole, place)) + pole * memory
       wave[frame] = drive[frame] + memory
+      write(wave[frame], at: &place)
     }
-    lossMemory = memory
+    (lossMemory, writeIndex) = (memory, place)
   }
 
   @inline(__always) @_noAllocation @_noLocks
-  private func read(_ whole: Int, _ weights: SIMD8<Float>) -> Float {
-    let start = (writeIndex &- whole &- LagrangeTaps.reachFrames) & mask
-    let samples = UnsafeRawPointer(line + start).loadUnaligned(as: SIMD8<Float>.self)
-    let products = samples * weights
-    let four = products.lowHalf + products.highHalf
-    let two = four.lowHalf + four.highHalf
-    return two.x + two.y
+  private func oldest(_ whole: Int, _ place: Int) -> Int {
+    (place &- whole &- LagrangeTaps.reachFrames) & mask
   }
 
   @inline(__always) @_noAllocation @_noLocks
-  private mutating func write(_ sample: Float) {
-    line[writeIndex] = sample
-    if writeIndex < Self.mirroredFrames { line[mask &+ 1 &+ writeIndex] = sample }
-    writeIndex = (writeIndex &+ 1) & mask
+  private func write(_ sample: Float, at place: inout Int) {
+    line[place] = sample
+    if place < Self.mirroredFrames { line[mask &+ 1 &+ place] = sample }
+    place = (place &+ 1) & mask
   }
 }

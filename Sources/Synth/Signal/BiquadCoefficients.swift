@@ -41,6 +41,14 @@ public struct BiquadCoefficients: Equatable, Sendable {
     return normalised(angle.alpha, 0, -angle.alpha, angle)
   }
 
+  /// Lets everything through equally loud and turns its phase, by half a turn at the frequency, the steeper the higher the
+  /// quality: what lies near it comes later.
+  @_noAllocation @_noLocks
+  public static func allPass(frequencyHz: Double, quality: Double, rateHz: Double) -> BiquadCoefficients {
+    let angle = Angle(frequencyHz, quality, rateHz)
+    return normalised(1 - angle.alpha, -2 * angle.cosine, 1 + angle.alpha, angle)
+  }
+
   /// Lifts or lowers a band around a centre and leaves the rest.
   @_noAllocation @_noLocks
   public static func peak(

@@ -1,26 +1,60 @@
+import CRealtime
+
 /// Weights with which six neighbouring samples are added up to read a delay line between its samples.
 ///
 /// *Model*: Lagrange interpolation of the fifth degree, read between the two middle samples: maximally flat at 0 Hz, never
-/// above 1 in magnitude, and without a memory of its own, so that a moving delay does not click. The weights are its
-/// polynomials in the fraction, evaluated by Horner's rule in all lanes at once.
+/// above 1 in magnitude, and without a memory of its own, so that a moving delay does not click. Seen from the middle the
+/// weights of the older three and the newer three samples mirror each other: an even and an odd polynomial make all six.
 /// *Source*: T. Laakso, V. Välimäki, M. Karjalainen, U. Laine, "Splitting the unit delay", IEEE Signal Processing Magazine
 /// 13(1), 1996, section on maximally flat FIR designs.
-/// *Range*: fraction in 0 ... 1. *Cost*: five multiplications and additions of eight lanes. *Realtime*: safe.
-enum LagrangeTaps {
+/// *Range*: fraction in 0 ... 1. *Cost*: about 12 operations of four lanes, reading one sample 6. *Realtime*: safe.
+struct LagrangeTaps: Sendable {
   /// How many frames the oldest of the six taps lies behind the whole part of the delay.
   static var reachFrames: Int { @_noAllocation @_noLocks get { 3 } }
 
-  /// Weights for the oldest to the newest of the six samples; the last two lanes are 0. With a whole delay `d` and a
-  /// fraction `x` the lanes belong to the samples `d + 3` ... `d - 2` frames ago, and the delay read is `d + x`.
+  /// How far the fraction lies from the middle.
+  private let aside: Float
+  /// The sums and differences of mirrored weights, halved: from the outermost pair to the middle one, and a 0.
+  private let even: SIMD4<Float>
+  private let odd: SIMD4<Float>
+
   @inline(__always) @_noAllocation @_noLocks
-  static func weights(atFraction fraction: Float) -> SIMD8<Float> {
-    let x = SIMD8<Float>(repeating: fraction)
-    var sum = SIMD8<Float>(1, -5, 10, -10, 5, -1, 0, 0)
-    sum = sum * x + SIMD8<Float>(0, 5, -20, 30, -20, 5, 0, 0)
-    sum = sum * x + SIMD8<Float>(-5, 35, -70, 50, -5, -5, 0, 0)
-    sum = sum * x + SIMD8<Float>(0, -5, 80, -150, 80, -5, 0, 0)
-    sum = sum * x + SIMD8<Float>(4, -30, 120, -40, -60, 6, 0, 0)
-    sum = sum * x + SIMD8<Float>(0, 0, 0, 120, 0, 0, 0, 0)
-    return sum * (1 / 120)
+  init(fraction: Float) {
+    aside = fraction - 0.5
+    let square = SIMD4<Float>(repeating: aside * aside)
+    var sum = SIMD4<Float>(1 / 48, -1 / 16, 1 / 24, 0) * square
+    sum += SIMD4<Float>(-5 / 96, 13 / 32, -17 / 48, 0)
+    even = sum * square + SIMD4<Float>(3 / 256, -25 / 256, 75 / 128, 0)
+    var difference = SIMD4<Float>(1 / 120, -1 / 24, 1 / 12, 0) * square
+    difference += SIMD4<Float>(-1 / 48, 13 / 48, -17 / 24, 0)
+    odd = difference * square + SIMD4<Float>(3 / 640, -25 / 384, 75 / 64, 0)
+  }
+
+  /// The line's value at the delay.
+  ///
+  /// - Parameter oldest: the sample ``reachFrames`` behind the whole part of the delay; five newer ones follow it.
+  @inline(__always) @_noAllocation @_noLocks
+  func read(_ oldest: UnsafePointer<Float>) -> Float {
+    let raw = UnsafeRawPointer(oldest)
+    let older = raw.loadUnaligned(as: SIMD4<Float>.self)
+    let newer = raw.loadUnaligned(fromByteOffset: 8, as: SIMD4<Float>.self)
+    let turned = even - odd * aside
+    let products = older * (even + odd * aside) + newer * SIMD4(turned.w, turned.z, turned.y, turned.x)
+    let pairs = products.lowHalf + products.highHalf
+    return pairs.x + pairs.y
+  }
+
+  /// Share of a partial's power that is left after one reading.
+  @_noAllocation @_noLocks
+  func power(cyclesPerSample: Double) -> Double {
+    let (cosine, sine) = (rt_cos(Double.pi * cyclesPerSample), rt_sin(Double.pi * cyclesPerSample))
+    let (cosine2, sine2) = (cosine * cosine, sine * sine)
+    // Cosines and sines of 5, 3 and 1 half steps, by those of one.
+    let (cosine5, cosine3) = ((16 * cosine2 - 20) * cosine2 + 5, 4 * cosine2 - 3)
+    let (sine5, sine3) = ((16 * sine2 - 20) * sine2 + 5, 3 - 4 * sine2)
+    let real = Double(even.x) * cosine5 + Double(even.y) * cosine3 + Double(even.z)
+    let imaginary = Double(odd.x) * sine5 + Double(odd.y) * sine3 + Double(odd.z)
+    let (across, along) = (2 * cosine * real, 2 * Double(aside) * sine * imaginary)
+    return across * across + along * along
   }
 }
