@@ -14,30 +14,45 @@ public enum NoteLayout: String, Sendable, CaseIterable {
   /// Stradella bass and chords on the whole board.
   case stradella
 
-  /// The notes of a place in MIDI numbers (60 is C4), before octave and transposition; empty where nothing lies.
+  /// The notes of a place in MIDI numbers (60 is C4); empty where nothing lies. Those that MIDI has no number for are left
+  /// out.
   ///
-  /// - Parameter shift: whether Shift is down. It turns major into seventh and minor into diminished, and acts nowhere else.
-  public func notes(at key: PhysicalKey, shift: Bool = false) -> [Int] {
-    switch self {
-    case .piano: Self.pianoNote(at: key).map { [$0] } ?? []
-    case .cSystem: [Self.cSystemNote(at: key)]
-    case .bSystem: [Self.bSystemNote(at: key)]
-    case .split:
-      if let button = StradellaButton(at: key, columns: .split, shift: shift) {
-        button.notes
+  /// - Parameters:
+  ///   - shift: whether Shift is down. It turns major into seventh and minor into diminished, and acts nowhere else.
+  ///   - octaves: moves the right hand. A left hand has one octave only.
+  ///   - semitones: transposes both hands.
+  public func notes(at key: PhysicalKey, shift: Bool = false, octaves: Int = 0, semitones: Int = 0) -> [Int] {
+    let notes =
+      if let button = button(at: key, shift: shift) {
+        button.transposed(semitones).notes
       } else {
-        [Self.cSystemNote(at: key)]
+        trebleNote(at: key).map { [$0 + 12 * octaves + semitones] } ?? []
       }
-    case .stradella: StradellaButton(at: key, columns: .whole, shift: shift)?.notes ?? []
+    return notes.filter { (0...127).contains($0) }
+  }
+
+  /// The left hand's button at a place, where the layout has one.
+  public func button(at key: PhysicalKey, shift: Bool = false) -> StradellaButton? {
+    switch self {
+    case .piano, .cSystem, .bSystem: nil
+    case .split: StradellaButton(at: key, columns: .split, shift: shift)
+    case .stradella: StradellaButton(at: key, columns: .whole, shift: shift)
     }
   }
 
-  /// Whether octave and transposition move the notes of a place: the right hand's, not the left's.
-  public func isTreble(_ key: PhysicalKey) -> Bool {
+  /// The places at which the right hand finds a note, row by row from the top.
+  public func places(playing note: Int, octaves: Int = 0, semitones: Int = 0) -> [PhysicalKey] {
+    PhysicalKey.all.filter { key in
+      button(at: key) == nil && notes(at: key, octaves: octaves, semitones: semitones) == [note]
+    }
+  }
+
+  private func trebleNote(at key: PhysicalKey) -> Int? {
     switch self {
-    case .piano, .cSystem, .bSystem: true
-    case .split: StradellaButton(at: key, columns: .split, shift: false) == nil
-    case .stradella: false
+    case .piano: Self.pianoNote(at: key)
+    case .cSystem, .split: Self.cSystemNote(at: key)
+    case .bSystem: Self.bSystemNote(at: key)
+    case .stradella: nil
     }
   }
 

@@ -52,6 +52,11 @@ public struct StradellaButton: Equatable, Sendable {
       }
   }
 
+  /// The same button of a board that is tuned so many semitones higher.
+  func transposed(_ semitones: Int) -> StradellaButton {
+    StradellaButton(kind, root: ((root + semitones) % 12 + 12) % 12)
+  }
+
   /// What sounds, in MIDI numbers. As on a real left hand, which has one octave only, roots wrap into E2 to D♯3 and sound
   /// with the octave above; chord tones wrap into G3 to F♯4.
   public var notes: [Int] {

@@ -48,7 +48,7 @@ struct NoteLayoutTests {
     for key in PhysicalKey.all {
       #expect(layout.notes(at: key) == (table[key].map { [$0] } ?? []), "\(layout) at \(key.label)")
       #expect(layout.notes(at: key, shift: true) == layout.notes(at: key))
-      #expect(layout.isTreble(key))
+      #expect(layout.button(at: key) == nil)
     }
   }
 
@@ -75,7 +75,7 @@ struct NoteLayoutTests {
         #expect(Set(notes.map { $0 % 12 }) == Set(intervals.map { (root + $0) % 12 }), "\(name) row \(row)")
         #expect(row < 2 ? notes.count == 2 && notes[1] == notes[0] + 12 : notes.count == 3)
         #expect(notes.allSatisfy { row < 2 ? (40...63).contains($0) : (55...66).contains($0) })
-        #expect(!NoteLayout.stradella.isTreble(key))
+        #expect(NoteLayout.stradella.button(at: key) != nil)
       }
     }
     for label in ["`", "-", "=", "[", "]", "\\", "'"] as [Unicode.Scalar] {
@@ -87,7 +87,7 @@ struct NoteLayoutTests {
     let left = Set("12345qwertasdfgzxcvb".unicodeScalars.map { PhysicalKey($0)! })
     for key in PhysicalKey.all where !left.contains(key) {
       #expect(NoteLayout.split.notes(at: key) == NoteLayout.cSystem.notes(at: key))
-      #expect(NoteLayout.split.isTreble(key))
+      #expect(NoteLayout.split.button(at: key) == nil)
     }
     for (column, root) in [10, 5, 0, 7, 2].enumerated() {
       for (row, kind) in [
@@ -96,7 +96,7 @@ struct NoteLayoutTests {
         let key = PhysicalKey(row: row, column: row == .digits ? column + 1 : column)!
         #expect(left.contains(key))
         #expect(NoteLayout.split.notes(at: key) == StradellaButton(kind, root: root).notes)
-        #expect(!NoteLayout.split.isTreble(key))
+        #expect(NoteLayout.split.button(at: key) != nil)
       }
     }
   }
@@ -106,5 +106,26 @@ struct NoteLayoutTests {
     #expect(StradellaButton(.seventh, root: 7).notes == [55, 59, 65])  // G3 B3 F4
     #expect(StradellaButton(.bass, root: 4).notes == [40, 52])  // E2 E3
     #expect(StradellaButton(.bass, root: 3).notes == [51, 63])  // E♭3 E♭4
+  }
+
+  @Test func octavesMoveTheRightHandAndTranspositionBoth() {
+    let z = PhysicalKey("z")!
+    let y = PhysicalKey("y")!
+    #expect(NoteLayout.piano.notes(at: z, octaves: 1, semitones: -1) == [59])
+    #expect(NoteLayout.piano.notes(at: z, octaves: -5) == [])
+    #expect(NoteLayout.piano.notes(at: PhysicalKey("]")!, octaves: 4) == [127])
+    #expect(NoteLayout.split.notes(at: y, octaves: 1, semitones: 2) == [59 + 14])
+    let g = StradellaButton(.bass, root: 7).notes
+    let f = PhysicalKey("w")!
+    #expect(NoteLayout.split.notes(at: f, octaves: 1, semitones: 2) == g)
+    #expect(NoteLayout.split.notes(at: f, semitones: -10) == g)
+  }
+
+  @Test func placesAreFoundByTheirNotes() {
+    #expect(NoteLayout.piano.places(playing: 60).map(\.label) == ["q", ","])
+    #expect(NoteLayout.piano.places(playing: 61, semitones: 1).map(\.label) == ["q", ","])
+    #expect(NoteLayout.cSystem.places(playing: 60).map(\.label) == ["7", "b"])
+    #expect(NoteLayout.stradella.places(playing: 60) == [])
+    #expect(NoteLayout.piano.places(playing: 20) == [])
   }
 }

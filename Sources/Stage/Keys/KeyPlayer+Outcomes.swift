@@ -1,0 +1,38 @@
+import Synth
+
+/// What keys that went down or up do.
+extension KeyPlayer {
+  mutating func apply(_ change: HeldKeys.Change) -> [KeyOutcome] {
+    switch (change.key, change.isDown) {
+    case (.place(let place), true):
+      let notes = layout.notes(
+        at: place, shift: shifted.contains(place), octaves: octaves, semitones: semitones)
+      guard !notes.isEmpty else { return [] }
+      playing[place] = notes
+      return notes.map { .play(.noteOn(note: UInt8($0), velocity: velocity)) }
+    case (.place(let place), false):
+      return (playing.removeValue(forKey: place) ?? []).map { .play(.noteOff(note: UInt8($0))) }
+    case (.command(.sustain), let isDown):
+      isSustaining = isDown
+      return [.play(.sustain(isDown))]
+    case (.command(let command), let isDown):
+      return [.command(command, isPressed: isDown)]
+    }
+  }
+
+  mutating func perform(_ command: StageCommand) -> [KeyOutcome] {
+    switch command {
+    case .octaveUp: octaves = min(octaves + 1, Self.octaveRange.upperBound)
+    case .octaveDown: octaves = max(octaves - 1, Self.octaveRange.lowerBound)
+    case .transposeUp: semitones = min(semitones + 1, Self.semitoneRange.upperBound)
+    case .transposeDown: semitones = max(semitones - 1, Self.semitoneRange.lowerBound)
+    case .nextLayout:
+      let all = NoteLayout.allCases
+      layout = all[(all.firstIndex(of: layout)! + 1) % all.count]
+    case .panic, .quit, .interrupt, .suspend:
+      return releaseAll() + [.command(command, isPressed: true)]
+    default: break
+    }
+    return [.command(command, isPressed: true)]
+  }
+}
