@@ -34,7 +34,12 @@ final class ProbeRun {
   }
 
   deinit {
-    kill(process, SIGKILL)
+    // One that has been waited for is gone, and its number may be somebody else's.
+    var status: Int32 = 0
+    if waitpid(process, &status, WNOHANG) == 0 {
+      kill(process, SIGKILL)
+      waitpid(process, &status, 0)
+    }
     try? FileManager.default.removeItem(at: folder)
   }
 
