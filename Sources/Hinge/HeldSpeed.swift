@@ -13,11 +13,12 @@ struct HeldSpeed: Sendable {
   private(set) var isSpent = true
 
   /// Rounds the corners of the ramp. By measure: doubled, a 60 Hz stroke starts 10 ms later.
-  private static var cornerSeconds: Double { 0.008 }
+  private static var cornerSeconds: Double { 0.006 }
   /// Speeds below this are rest: drift, not playing.
   private static var restDegreesPerSecond: Double { 0.5 }
 
-  private var target = 0.0
+  /// The speed that the newest move showed.
+  private(set) var target = 0.0
   private var rampFrom = 0.0
   private var rampStartSeconds = 0.0
   private var rampSeconds = 0.01
@@ -34,9 +35,8 @@ struct HeldSpeed: Sendable {
   mutating func set(
     _ speed: Double, moveSeconds: Double, nowSeconds: Double, period: SourcePeriod, stepDegrees: Double
   ) {
-    rampFrom = ramped(nowSeconds)
-    rampStartSeconds = nowSeconds
-    rampSeconds = min(max(period.seconds, 0.008), 0.1)
+    let begins = isSpent
+    startRamp(nowSeconds: nowSeconds, seconds: min(max(period.seconds, 0.008), begins ? 0.03 : 0.1))
     target = abs(speed) < Self.restDegreesPerSecond ? 0 : speed
     self.moveSeconds = moveSeconds
     let lateSeconds = max(period.seconds, 0.008)
@@ -49,9 +49,7 @@ struct HeldSpeed: Sendable {
   /// Lets the speed go to rest from where it is.
   @_noAllocation @_noLocks
   mutating func release(nowSeconds: Double) {
-    rampFrom = ramped(nowSeconds)
-    rampStartSeconds = nowSeconds
-    rampSeconds = 0.03
+    startRamp(nowSeconds: nowSeconds, seconds: 0.03)
     target = 0
     isSpent = true
   }
@@ -62,6 +60,13 @@ struct HeldSpeed: Sendable {
     let wanted = ramped(now) * trust(now)
     degreesPerSecond += (wanted - degreesPerSecond) * (1 - rt_exp(-elapsedSeconds / Self.cornerSeconds))
     if wanted == 0, abs(degreesPerSecond) < 0.05 { degreesPerSecond = 0 }
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func startRamp(nowSeconds: Double, seconds: Double) {
+    rampFrom = ramped(nowSeconds) * trust(nowSeconds)
+    rampStartSeconds = nowSeconds
+    rampSeconds = seconds
   }
 
   @_noAllocation @_noLocks

@@ -4,8 +4,10 @@ extension HingeMotion {
   private static var fastestDegreesPerSecond: Double { 1500 }
   /// Nor does anything begin to fold faster than this: the first change after a rest is a hand's start, or a fault.
   private static var fastestStartDegreesPerSecond: Double { 400 }
-  /// Sources that tell positions rather than angles tell multiples of this.
-  private static var positionDegrees: Double { 45 }
+  /// ... unless it goes on at once.
+  private static var atOnceSeconds: Double { 0.3 }
+  /// How much of a new speed's doubt is given in favour of the old one.
+  private static var prudence: Double { 0.5 }
   /// A second step later than this is not taken to go on from the first.
   private static var goingOnSeconds: Double { 1.5 }
 
@@ -24,18 +26,19 @@ extension HingeMotion {
     step.learn(from: before, to: degrees, atSeconds: seconds)
     readDegrees = degrees
     changedSeconds = seconds
-    let positions = step.stepDegrees / Self.positionDegrees
-    isCoarse = positions >= 1 && positions == Double(Int(positions))
-    if isCoarse {
+    if step.isCoarse {
       beginCoarse(to: degrees, atSeconds: seconds, sinceChange: sinceChange)
       return
     }
+    isCoarse = false
     // How long this change can have taken: a source that repeats itself says when it had not begun.
     let taken = period.repeatSeconds > 0 ? max(period.seconds, sinceReading) : period.seconds
     let within = held.isSpent ? taken : max(taken, sinceChange)
-    let fastest = held.isSpent ? Self.fastestStartDegreesPerSecond : Self.fastestDegreesPerSecond
+    let begins = held.isSpent && seconds - jumpedSeconds > Self.atOnceSeconds
+    let fastest = begins ? Self.fastestStartDegreesPerSecond : Self.fastestDegreesPerSecond
     if abs(degrees - before) > fastest * within {
       faults.jumps &+= 1
+      jumpedSeconds = seconds
       anchor(at: degrees, atSeconds: seconds)
       return
     }
@@ -51,15 +54,18 @@ extension HingeMotion {
     knownDegrees = degrees
     movedSeconds = -1.0e9
     movedDirection = 0
+    restDegrees = degrees
+    hasLeftRest = false
     history.clear()
     held.release(nowSeconds: nowSeconds)
-    coarse.end()
+    isCoarse = false
   }
 
   @_noAllocation @_noLocks
   private mutating func beginCoarse(to degrees: Double, atSeconds seconds: Double, sinceChange: Double) {
     anchor(at: degrees, atSeconds: seconds)
-    coarse.begin(from: angle.degrees, to: degrees, atSeconds: seconds, sinceLastChange: sinceChange)
+    isCoarse = true
+    coarse.begin(from: angle.degrees, speed: speed, to: degrees, sinceLastChange: sinceChange)
   }
 
   /// Moves the known angle as little as the newest reading demands.
@@ -80,12 +86,20 @@ extension HingeMotion {
         history.append(atSeconds: movedSeconds, degrees: from)
       }
     }
+    if !hasLeftRest {
+      if seconds - movedSeconds > Self.goingOnSeconds { restDegrees = from }
+      hasLeftRest = abs(knownDegrees - restDegrees) >= 1.9 * half
+    }
     movedSeconds = seconds
     movedDirection = direction
     history.append(atSeconds: seconds, degrees: knownDegrees)
-    line = history.line(bandDegrees: step.bandDegrees, jitterSeconds: period.jitterSeconds)
+    guard hasLeftRest else { return }
+    line = history.line(toleranceDegrees: step.toleranceDegrees, period: period)
+    let share = line.moves > 3 ? 0 : (line.moves == 3 ? 0.5 : 1) * Self.prudence
+    let doubt = held.isSpent || !goesOn ? 0 : share * line.doubtDegreesPerSecond
+    let speed = min(max(held.target, line.degreesPerSecond - doubt), line.degreesPerSecond + doubt)
     held.set(
-      line.degreesPerSecond, moveSeconds: seconds, nowSeconds: nowSeconds, period: period,
+      speed, moveSeconds: seconds, nowSeconds: nowSeconds, period: period,
       stepDegrees: step.bandDegrees)
   }
 }

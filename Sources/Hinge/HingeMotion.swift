@@ -41,6 +41,11 @@ public struct HingeMotion: Sendable {
   var knownDegrees = 0.0
   var movedSeconds = -1.0e9
   var movedDirection = 0.0
+  /// Where it rested, and whether it has certainly left.
+  var restDegrees = 0.0
+  var hasLeftRest = false
+  /// When it last moved faster than it can.
+  var jumpedSeconds = -1.0e9
 
   public init() {}
 
@@ -72,10 +77,15 @@ public struct HingeMotion: Sendable {
     let elapsed = min(toSeconds - nowSeconds, 1)
     nowSeconds = toSeconds
     held.advance(toSeconds: nowSeconds, elapsedSeconds: elapsed)
+    if held.isSpent, hasLeftRest {
+      hasLeftRest = false
+      restDegrees = knownDegrees
+    }
     if check.stalls(atSeconds: nowSeconds, repeatSeconds: period.repeatSeconds) { faults.stalls &+= 1 }
-    if coarse.isUnderWay(atSeconds: nowSeconds) {
-      speed = coarse.degreesPerSecond(atSeconds: nowSeconds)
-      angle.set(coarse.degrees(atSeconds: nowSeconds))
+    if isCoarse {
+      coarse.advance(from: angle.degrees, elapsedSeconds: elapsed)
+      speed = coarse.degreesPerSecond
+      angle.set(coarse.degrees)
       return
     }
     speed = held.degreesPerSecond
@@ -86,8 +96,18 @@ public struct HingeMotion: Sendable {
         elapsedSeconds: elapsed)
     } else {
       angle.follow(
-        line, speed: speed, reading: readDegrees, behindSeconds: min(period.seconds, 0.15), nowSeconds: nowSeconds,
+        line, speed: speed, reading: readDegrees, behindSeconds: behindSeconds, nowSeconds: nowSeconds,
         elapsedSeconds: elapsed)
+    }
+  }
+
+  /// How far the smooth angle stays behind, so that it need not wait at a reading for the next: a period, or the half
+  /// step by which a slow hinge may be off its reading and half a period for not telling at once.
+  private var behindSeconds: Double {
+    @_noAllocation @_noLocks get {
+      let late = period.seconds + period.jitterSeconds
+      let halfStep = 0.5 * step.stepDegrees / max(abs(line.degreesPerSecond), 1)
+      return min(max(late, halfStep + 0.5 * late), 0.5)
     }
   }
 
@@ -97,7 +117,7 @@ public struct HingeMotion: Sendable {
     if hasHinge { faults.losses &+= 1 }
     hasHinge = false
     held.release(nowSeconds: nowSeconds)
-    coarse.end()
+    coarse.end(at: angle.degrees)
   }
 
   @_noAllocation @_noLocks

@@ -11,6 +11,8 @@ struct MoveHistory: Sendable {
     var atSeconds = 0.0
     var degrees = 0.0
     var degreesPerSecond = 0.0
+    /// How far the slope may be wrong for what each end of the window may be wrong.
+    var doubtDegreesPerSecond = 0.0
     var moves = 0
   }
 
@@ -49,16 +51,18 @@ struct MoveHistory: Sendable {
   }
 
   /// - Parameters:
-  ///   - bandDegrees: how far a reading may lie from the truth, up or down together.
-  ///   - jitterSeconds: how late or early it may have come.
+  ///   - toleranceDegrees: how far a move may lie from the truth, up or down.
+  ///   - period: how soon and how unevenly readings follow each other.
   @_noAllocation @_noLocks
-  func line(bandDegrees: Double, jitterSeconds: Double) -> Line {
+  func line(toleranceDegrees: Double, period: SourcePeriod) -> Line {
     var best = Line()
     guard count >= 2 else { return best }
     let (origin, base) = (times[newest], angles[newest])
     var (sumT, sumA, sumTT, sumTA) = (0.0, 0.0, 0.0, 0.0)
     for age in 1..<count {
-      let (t, a) = (times[index(age)] - origin, angles[index(age)] - base)
+      var (t, a) = (times[index(age)] - origin, angles[index(age)] - base)
+      // Two moves closer than a period: the first was late.
+      if age == 1 { t = min(t, -min(period.seconds, period.jitterSeconds - t)) }
       if -t > Self.longestSeconds, age >= Self.fewestMoves { break }
       sumT += t
       sumA += a
@@ -69,9 +73,11 @@ struct MoveHistory: Sendable {
       guard spread > 1e-9 else { continue }
       let slope = (moves * sumTA - sumT * sumA) / spread
       let offset = (sumA - slope * sumT) / moves
-      let tolerance = 0.55 * bandDegrees + abs(slope) * jitterSeconds
+      let tolerance = toleranceDegrees + abs(slope) * period.jitterSeconds
       if age > 1, !fits(moves: age + 1, slope: slope, offset: offset, tolerance: tolerance) { break }
-      best = Line(atSeconds: origin, degrees: base + offset, degreesPerSecond: slope, moves: age + 1)
+      best = Line(
+        atSeconds: origin, degrees: base + offset, degreesPerSecond: slope, doubtDegreesPerSecond: -2 * tolerance / t,
+        moves: age + 1)
     }
     return best
   }

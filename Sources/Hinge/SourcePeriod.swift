@@ -5,8 +5,14 @@
 /// every new value shows. The period is a low quantile of the recent ones, so that rests between strokes and lost
 /// readings do not count. *Realtime*: safe.
 struct SourcePeriod: Sendable {
-  /// Before anything is known: as slow as a lid, for too quiet is better than too loud.
-  static var assumedSeconds: Double { 0.1 }
+  /// Before anything is known: as slow as a lid, for too quiet is better than too loud. A source that repeats itself
+  /// quickly is believed to be quicker, within reason.
+  private static var assumedSeconds: Double { 0.1 }
+  private static var assumedAtLeastSeconds: Double { 0.05 }
+  /// How unevenly, as a share of the period.
+  private static var assumedJitter: Double { 0.25 }
+  /// Intervals from which on nothing need be assumed.
+  private static var sureEnough: Int { 4 }
   /// From one value of the device to the next, in seconds.
   private(set) var seconds = SourcePeriod.assumedSeconds
   /// How late or early a change may show, in seconds.
@@ -14,6 +20,7 @@ struct SourcePeriod: Sendable {
   /// Time between readings, equal or not, where the source repeats itself; 0 where it tells changes only.
   private(set) var repeatSeconds = 0.0
 
+  private var readings = Intervals()
   private var sure = Intervals()
   private var unsure = Intervals()
   private var lastReadingSeconds = -1.0e9
@@ -26,15 +33,10 @@ struct SourcePeriod: Sendable {
   mutating func learnReading(isChange: Bool, atSeconds now: Double) {
     // A repeat weighs much: a source that tells changes only never repeats itself.
     repeats = isChange ? max(repeats &- 1, 0) : min(repeats &+ 16, 64)
-    let interval = now - lastReadingSeconds
+    readings.append(now - lastReadingSeconds)
     lastReadingSeconds = now
-    guard repeats > 0 else {
-      repeatSeconds = 0
-      return
-    }
-    if interval > 0, interval < 3 {
-      repeatSeconds = repeatSeconds == 0 ? interval : repeatSeconds + (interval - repeatSeconds) / 16
-    }
+    repeatSeconds = repeats == 0 ? 0 : readings.quantile(0.5)
+    if sure.count == 0 { estimate() }
   }
 
   /// Takes a change of so many steps.
@@ -50,13 +52,27 @@ struct SourcePeriod: Sendable {
     } else {
       unsure.append(interval)
     }
-    if sure.count >= 1 {
-      seconds = sure.quantile(0.4)
-    } else {
-      seconds = min(Self.assumedSeconds, unsure.quantile(0.25))
+    estimate()
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func estimate() {
+    let slowest = Self.assumedSeconds
+    let assumed =
+      repeatSeconds > 0 ? min(max(3 * repeatSeconds, Self.assumedAtLeastSeconds), slowest) : slowest
+    guard sure.count > 0 else {
+      seconds = unsure.count > 0 ? min(assumed, unsure.quantile(0.25)) : assumed
+      jitterSeconds = Self.assumedJitter * seconds
+      return
     }
-    let latched = repeatSeconds > 0 && repeatSeconds < 0.7 * seconds
-    jitterSeconds = max(sure.spread(around: seconds), latched ? repeatSeconds : 0)
+    seconds = sure.quantile(0.4)
+    let isLatched = repeatSeconds > 0 && repeatSeconds < 0.7 * seconds
+    jitterSeconds = max(sure.spread(around: seconds), isLatched ? repeatSeconds : 0)
+    if sure.count < Self.sureEnough {
+      // The first of two looks may have come late.
+      if isLatched { seconds = max(seconds, min(seconds + repeatSeconds, assumed)) }
+      jitterSeconds = max(jitterSeconds, Self.assumedJitter * seconds)
+    }
   }
 }
 
@@ -76,7 +92,7 @@ private struct Intervals: Sendable {
   /// The smallest value that is not below so large a share of them.
   @_noAllocation @_noLocks
   func quantile(_ share: Double) -> Double {
-    let rank = Int(share * Double(count))
+    let rank = Int(share * Double(count &- 1) + 0.5)
     for candidate in 0..<count {
       var (below, equal) = (0, 0)
       for other in 0..<count {

@@ -2,7 +2,8 @@
 ///
 /// *Model*: the step is the greatest common divisor of the recent differences between unequal readings, in hundredths of
 /// a degree, so that 95 and 96 say 1 degree, 95.0 and 95.1 a tenth, 95 and 100 five. While differences are few, the
-/// angles themselves are divisors too: 95 to 113 is not one step of 18. The noise is the largest swing where at least
+/// angles themselves are divisors too, and a step is five degrees or at most one unless it is a matter of positions:
+/// 95 to 113 is not one step of 18. The noise is the largest swing where at least
 /// every third change takes back the one before, and is forgotten slowly. *Cost*: 32 divisors for each change.
 /// *Realtime*: safe.
 struct StepSize: Sendable {
@@ -10,7 +11,17 @@ struct StepSize: Sendable {
   private(set) var stepDegrees = 0.0
   /// How far readings swing to and fro by themselves, in degrees; 0 where that is within one step.
   private(set) var noiseDegrees = 0.0
+  /// Whether the source tells positions rather than angles.
+  private(set) var isCoarse = false
 
+  /// Steps of multiples of this are positions: the hinge's way between them is not told.
+  private static var positionHundredths: Int32 { 4500 }
+  /// Fewer differences than this may share a divisor by chance.
+  private static var few: Int { 3 }
+  /// Swings wider than this are a player's: bellows shaken faster than the source can tell.
+  private static var widestNoiseDegrees: Double { 2 }
+  /// What is forgotten of the noise with each change: while the hinge moves, noise hardly shows.
+  private static var forgetting: Double { 1.0 / 1024 }
   /// Differences remembered. Enough to be sure, few enough to forget a stray reading within a stroke or two.
   private static var capacity: Int { 32 }
   private var differences = InlineArray<32, Int32>(repeating: 0)
@@ -23,7 +34,12 @@ struct StepSize: Sendable {
 
   /// The width of the band in which a reading may move without the hinge having moved: a step, or the noise.
   var bandDegrees: Double {
-    @_noAllocation @_noLocks get { max(max(stepDegrees, 1.2 * noiseDegrees), 0.1) }
+    @_noAllocation @_noLocks get { max(stepDegrees, max(1.3 * noiseDegrees, 0.1)) }
+  }
+
+  /// How far from the truth a move may be, up or down, in degrees.
+  var toleranceDegrees: Double {
+    @_noAllocation @_noLocks get { 0.55 * bandDegrees + 0.6 * noiseDegrees }
   }
 
   /// Takes a change from one reading to another.
@@ -35,8 +51,12 @@ struct StepSize: Sendable {
     differences[next] = difference
     next = (next &+ 1) % Self.capacity
     count = min(count &+ 1, Self.capacity)
-    var divisor: Int32 = count < 3 ? Int32(abs(angle) * 100 + 0.5) : 0
+    var divisor: Int32 = count < Self.few ? Int32(abs(angle) * 100 + 0.5) : 0
     for index in 0..<count { divisor = Self.commonDivisor(divisor, differences[index]) }
+    isCoarse = divisor >= Self.positionHundredths && divisor % Self.positionHundredths == 0
+    if count < Self.few, !isCoarse {
+      divisor = Self.commonDivisor(divisor, divisor % 500 == 0 ? 500 : 100)
+    }
     stepDegrees = Double(divisor) / 100
   }
 
@@ -48,13 +68,12 @@ struct StepSize: Sendable {
     lastDifference = difference
     lastSeconds = seconds
     var (swings, largest) = (0, 0.0)
-    for index in 0..<reversals.count where reversals[index] > 0 {
+    for index in reversals.indices where reversals[index] > 0 {
       swings &+= 1
       largest = max(largest, reversals[index])
     }
-    // Swings of a player's own are seldom three in twelve changes, nor swings of one step noise beyond the step.
-    noiseDegrees *= 1 - 1.0 / 256
-    if swings * 3 >= reversals.count { noiseDegrees = max(noiseDegrees, min(largest, 4)) }
+    noiseDegrees *= 1 - Self.forgetting
+    if swings * 3 >= reversals.count, largest <= Self.widestNoiseDegrees { noiseDegrees = max(noiseDegrees, largest) }
   }
 
   @_noAllocation @_noLocks

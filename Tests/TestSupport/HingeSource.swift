@@ -10,7 +10,7 @@ public struct SimulatedReading: Sendable {
 }
 
 /// A way of delivering a path: how often it is looked at, how finely, and what is left out.
-public struct HingeSource: Sendable {
+public struct HingeSource: Sendable, CustomStringConvertible {
   public var name: String
   /// How often the reader looks.
   public var hertz: Double
@@ -26,6 +26,8 @@ public struct HingeSource: Sendable {
   public var noiseDegrees = 0.0
   /// The device tells no more than this angle.
   public var topDegrees = 360.0
+
+  public var description: String { name }
 
   public init(_ name: String, hertz: Double) {
     self.name = name

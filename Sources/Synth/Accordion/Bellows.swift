@@ -35,7 +35,7 @@ public struct Bellows: Sendable {
   public init() {}
 
   /// Time constant with which a driving arm brings the pressure, in seconds. By ear: shorter clicks, longer drags.
-  static let driveSeconds: Float = 0.015
+  static let driveSeconds: Float = 0.012
   /// What the air of ten litres gives way by under pressure: V / (rho c^2), m^3/Pa.
   static let airCompliance: Float = 0.010 / (1.2 * 343 * 343)
 
