@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: hotSettings),
     .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
     .testTarget(name: "SynthTests", dependencies: ["Synth", "Hinge", "TestSupport"], swiftSettings: hotSettings),
-    .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "TestSupport"]),
+    .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"]),
     .testTarget(
       name: "AudioOutputTests",
       dependencies: ["AudioOutput", "Synth", "Hinge", "HostSystem", "CAudioSystem", "TestSupport"]),

@@ -14,6 +14,11 @@ public struct RecordedEvent: Sendable {
     self.action = action
   }
 
+  /// An event of an engine at its rate, at the frame where it acted.
+  public init(_ event: EngineEvent, sampleRateHz: Double) {
+    self.init(timeSeconds: Double(event.frame) / sampleRateHz, action: event.action)
+  }
+
   /// The reading, where it is one.
   public var reading: Reading? {
     if case .reading(let reading) = action { return reading }

@@ -19,7 +19,7 @@ struct TimeStamp {
   /// - Returns: `nil` when it is too large for a double.
   init?(_ number: DecimalNumber, unit: TimeUnit) {
     nanoseconds = number.integer(timesTenToThe: 9 - unit.decimals)
-    if let nanoseconds, abs(nanoseconds) < 1 << 53 {
+    if let nanoseconds, nanoseconds.magnitude < 1 << 53 {
       seconds = Double(nanoseconds) / 1e9
       return
     }
@@ -31,7 +31,8 @@ struct TimeStamp {
   func secondsSince(_ origin: TimeStamp) -> Double {
     if let nanoseconds, let first = origin.nanoseconds {
       let (difference, overflow) = nanoseconds.subtractingReportingOverflow(first)
-      if !overflow { return Double(difference) / 1e9 }
+      // What a double holds whole; beyond that the seconds are as exact.
+      if !overflow, difference.magnitude < 1 << 53 { return Double(difference) / 1e9 }
     }
     return seconds - origin.seconds
   }

@@ -49,7 +49,7 @@ private struct PerformanceLine {
       var unit: TimeUnit? = .seconds
       time = try scalar.time(unit: &unit)
     } else if name.equal("angle") {
-      angle = .some(try value.scalar?.angle())
+      angle = .some(try value.scalar?.number("angle").value)
     } else if name.equal("status") {
       status = try value.scalar?.status()
     } else if name.equal("taken"), let scalar = value.scalar {
