@@ -1,3 +1,4 @@
+import Glibc
 import HingeInput
 import HostSystem
 import Testing
@@ -59,19 +60,32 @@ struct BadInputTests {
     #expect(refusal(of: bytes) == message)
   }
 
-  @Test func aMissingFileADirectoryAndAForbiddenFileDifferInKind() {
+  @Test func aMissingFileAndADirectoryAreNoInput() {
     #expect(failure(path: "/no/such/file")?.description == "/no/such/file: no such file or directory")
     #expect(failure(path: "/no/such/file")?.kind == .noInput)
     #expect(failure(path: "/tmp")?.description == "/tmp: is a directory")
     #expect(failure(path: "/tmp")?.kind == .noInput)
   }
 
-  private func failure(path: String) -> Failure? {
-    do throws(Failure) {
-      _ = try RecordingReader(path: path).kind
-      return nil
-    } catch {
-      return error
+  /// In a process of its own that gives up the superuser's right to read everything.
+  @Test func aFileThatMayNotBeReadIsAQuestionOfPermission() async {
+    await #expect(processExitsWith: .success) {
+      let fixture = Fixture("time,angle\n0,95\n")
+      chmod(fixture.path, 0)
+      if geteuid() == 0 { seteuid(65_534) }
+      let refused = failure(path: fixture.path)
+      if getuid() == 0 { seteuid(0) }
+      #expect(refused?.kind == .permission)
+      #expect(refused?.description == "\(fixture.path): permission denied")
     }
+  }
+}
+
+private func failure(path: String) -> Failure? {
+  do throws(Failure) {
+    _ = try RecordingReader(path: path).kind
+    return nil
+  } catch {
+    return error
   }
 }

@@ -42,7 +42,7 @@ extension ByteStream {
     return record
   }
 
-  private func tooLongLine() -> Failure {
+  func tooLongLine() -> Failure {
     failure("a line of more than 64 KiB", line: line, hint: "A recording has one reading on each line")
   }
 }
