@@ -1,0 +1,58 @@
+/// A bar from a zero in the middle: to the left for negative values, to the right for positive ones.
+struct SignedMeter {
+  /// In -1...1.
+  let share: Double
+  let role: Role
+
+  init(value: Double, fullScale: Double, role: Role) {
+    share = Figure.clamped(value / fullScale, -1...1)
+    self.role = role
+  }
+
+  /// Eighths of cells that are filled in a half of so many cells; it never falls while the value's magnitude rises.
+  func filledEighths(cells: Int) -> Int {
+    Int((abs(share) * Double(cells) * 8).rounded())
+  }
+
+  func draw(on sheet: inout Sheet, in region: Region) {
+    guard region.rows > 0, region.columns > 2 else { return }
+    let half = (region.columns - 1) / 2
+    let zero = region.column + half
+    let ink = sheet.palette.ink(role)
+    let track = sheet.palette.ink(.meterTrack)
+    let eighths = filledEighths(cells: half)
+    for step in 0..<half {
+      let filled = min(max(eighths - 8 * step, 0), 8)
+      for side in [-1, 1] {
+        let isFilledSide = filled > 0 && (share < 0) == (side < 0)
+        let (character, cellInk) =
+          isFilledSide
+          ? MeterCell.cell(eighths: filled, fromRight: side < 0, ink, isASCII: sheet.isASCII)
+          : (MeterCell.track(isASCII: sheet.isASCII), track)
+        sheet.grid.put(character, cellInk, column: zero + side * (step + 1), row: region.row)
+      }
+    }
+    sheet.grid.put(sheet.isASCII ? "|" : "┼", sheet.palette.ink(.plain), column: zero, row: region.row)
+  }
+}
+
+/// One cell of a bar.
+enum MeterCell {
+  private static let leftBlocks: [Unicode.Scalar] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+
+  static func track(isASCII: Bool) -> Unicode.Scalar {
+    isASCII ? "." : "·"
+  }
+
+  /// - Parameters:
+  ///   - eighths: in 0...8.
+  ///   - fromRight: whether the filled part is at the right. There are no such blocks, so the left one's rest is shown, in
+  ///     reverse.
+  static func cell(eighths: Int, fromRight: Bool, _ ink: Ink, isASCII: Bool) -> (Unicode.Scalar, Ink) {
+    if isASCII { return (eighths >= 6 ? "#" : eighths >= 2 ? "=" : ".", ink) }
+    guard fromRight, eighths < 8 else { return (leftBlocks[eighths], ink) }
+    var reversed = ink
+    reversed.emphasis.formSymmetricDifference(.reverse)
+    return (leftBlocks[8 - eighths], reversed)
+  }
+}

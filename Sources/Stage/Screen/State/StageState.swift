@@ -1,0 +1,60 @@
+import Hinge
+import Synth
+
+/// Everything that the screen shows.
+///
+/// A plain value that the session keeps and the screen only reads: drawing changes nothing in it, so nothing that is held,
+/// chosen or typed can be lost by a change of size. Any values may stand in it, nonsense included.
+public struct StageState: Equatable, Sendable {
+  /// Degrees between the halves, or `nil` where there is no hinge.
+  public var angleDegrees: Double?
+  public var status: HingeStatus?
+  public var source = SourceView()
+  /// Whether keys drive the bellows in place of a hinge.
+  public var usesAutoBellows = false
+
+  /// Pascals, positive while the hinge opens (pull).
+  public var pressurePascals = 0.0
+  /// Decibels of full scale: now, and the highest of the last seconds.
+  public var levelDecibels = -Double.infinity
+  public var heldPeakDecibels = -Double.infinity
+  public var clippedCount = 0
+  public var bendSemitones = 0.0
+  public var bendRangeSemitones = 2.0
+
+  public var instrument = InstrumentKind.accordion
+  /// The register's name, where the instrument has registers.
+  public var register: String?
+  public var layout = NoteLayout.piano
+  public var octave = 0
+  public var transposeSemitones = 0
+  public var isSustained = false
+  public var keyMode = KeyMode.realReleases
+  public var heldKeys: Set<PhysicalKey> = []
+  public var isShiftHeld = false
+  public var tuneTitle: String?
+  /// The key that the tune asks for next.
+  public var nextKey: PhysicalKey?
+
+  public var output = OutputView()
+  /// What there is to say, the newest last. A screen shows as many as it has lines for.
+  public var messages: [String] = []
+  /// The commands for the help line, the most needed first.
+  public var commands: [CommandHint] = []
+  public var wantedShares = PaneShares()
+
+  public init() {}
+
+  /// Whether there is a hinge to show.
+  public var hasHinge: Bool { angleDegrees != nil }
+}
+
+/// How the end of a note is known.
+public enum KeyMode: Sendable, CaseIterable {
+  /// The terminal reports when a key goes up.
+  case realReleases
+  /// A key is pressed again to let go.
+  case latch
+  /// A note ends when the key stops repeating.
+  case timed
+}
