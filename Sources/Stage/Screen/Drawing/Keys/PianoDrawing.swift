@@ -43,12 +43,13 @@ struct PianoDrawing {
     sheet.grid.fill(face, with: paint.filling(look), ink)
     drawEdge(on: &sheet, in: region.slice(columns: left..<left + 1), ink)
     let below = face.slice(rows: blackRows..<face.rows)
-    if !sheet.usesColour, look == .rest {
+    let isNamed = below.rows >= 2 && pitch >= 3
+    if !sheet.usesColour, look == .rest, !isNamed {
       sheet.grid.fill(below.slice(rows: below.rows - 1..<below.rows), with: sheet.isASCII ? "_" : "▁", ink)
     }
     let middle = (face.columns - 1) / 2
     sheet.grid.write(String(key.key.label), ink, in: below, from: middle)
-    guard below.rows >= 2, pitch >= 3 else { return }
+    guard isNamed else { return }
     let name = below.slice(rows: below.rows - 1..<below.rows)
     let text = NoteName.text(sounding(key.note), withOctave: true)
     let quiet = paint.quietInk(look, isBlack: false)
