@@ -2,7 +2,7 @@
 ///
 /// It assumes that nobody else writes to the screen; when somebody has, ``forget()`` makes the next picture a whole one.
 /// A picture of another size is a whole one too. The cursor is left anywhere, in the terminal's own ink.
-/// Wrapping at the right edge is never relied upon: after the last column the cursor is placed anew.
+/// Wrapping at the right edge is never relied upon.
 public struct ScreenUpdater: Sendable {
   private var shown: CellGrid?
 
@@ -46,7 +46,8 @@ public struct ScreenUpdater: Sendable {
           ink.change(to: cell.ink(after: ink.current), &bytes)
           bytes += UTF8.encode(cell.character) ?? UTF8.encode("?")!
         }
-        cursor = column + 1 < columns ? (column + 1, row) : nil
+        // After the last column it hangs over the edge; whatever comes next is in another row, and placed anew.
+        cursor = (column + 1, row)
       }
     }
     ink.change(to: .plain, &bytes)
