@@ -48,8 +48,9 @@ struct ButtonBoardDrawing {
   private func draw(_ key: PhysicalKey, on sheet: inout Sheet) {
     guard let note = state.layout.notes(at: key).first else { return }
     let look = KeyLook(key, in: state)
-    let isTreble = state.layout.isTreble(key)
-    let isBlack = isTreble && NoteName.isBlack(note)
+    // The left hand's buttons are all of one colour.
+    let isLeft = StradellaButton(at: key, in: state.layout, shift: false) != nil
+    let isBlack = !isLeft && NoteName.isBlack(note)
     let left = Self.shift(key.row, pitch: pitch) + key.column * pitch - firstColumn
     let top = Int(key.row.rawValue) * rowHeight
     // A cap leaves one column to the next, and where rows are high one row below.
