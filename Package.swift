@@ -40,9 +40,21 @@ let package = Package(
     .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
     .testTarget(name: "SynthTests", dependencies: ["Synth", "Hinge", "TestSupport"], swiftSettings: hotSettings),
     .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"]),
+    .target(name: "RealtimeGuard", path: "Tests/RealtimeGuard"),
+    .target(name: "RealtimeHooks", dependencies: ["CAudioSystem"], path: "Tests/RealtimeHooks"),
+    .target(
+      name: "RealtimeScenario",
+      dependencies: ["AudioOutput", "Synth", "Hinge", "HostSystem", "CAudioSystem", "RealtimeHooks", "TestSupport"],
+      path: "Tests/RealtimeScenario"),
+    .executableTarget(
+      name: "realtime-check", dependencies: ["RealtimeScenario", "RealtimeHooks", "TestSupport"],
+      path: "Tests/RealtimeCheck"),
     .testTarget(
       name: "AudioOutputTests",
-      dependencies: ["AudioOutput", "Synth", "Hinge", "HostSystem", "CAudioSystem", "TestSupport"]),
+      dependencies: [
+        "AudioOutput", "Synth", "Hinge", "HostSystem", "CAudioSystem", "RealtimeGuard", "RealtimeScenario",
+        "TestSupport",
+      ]),
     .testTarget(name: "HingeboxToolTests", dependencies: ["HingeboxTool", "TestSupport"]),
     .executableTarget(name: "TerminalProbe", dependencies: ["Stage", "HostSystem"], path: "Tests/TerminalProbe"),
     .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport", "TerminalProbe"]),

@@ -23,7 +23,7 @@ struct DeviceLoop: ~Copyable {
   var writtenFrames = 0
   var trouble = Trouble()
   /// When the device last took something.
-  var progressSeconds: Double
+  var progressSeconds = 0.0
   /// What the device last said of the time to the air.
   var delayFrames: Int64 = 0
   /// When the sound stopped because the device ran dry, until it is back.
@@ -37,7 +37,6 @@ struct DeviceLoop: ~Copyable {
     self.frames = frames
     self.renderer = renderer
     self.signals = signals
-    progressSeconds = device_now(calls)
   }
 
   /// Plays until it is asked to stop or the device is lost.
