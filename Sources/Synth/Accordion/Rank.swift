@@ -69,6 +69,18 @@ public enum Tremolo: Sendable, CaseIterable {
   case alpine
   case french
 
+  /// From 0, dry, to 4, French; the nearest where there is none.
+  @_noAllocation @_noLocks
+  public init(number: Int) {
+    switch number {
+    case ...0: self = .dry
+    case 1: self = .swing
+    case 2: self = .italian
+    case 3: self = .alpine
+    default: self = .french
+    }
+  }
+
   /// Beats per second at A4.
   public var beatsAtA4Hz: Double {
     @_noAllocation @_noLocks

@@ -83,6 +83,9 @@ extension Engine {
     case .leakSeconds: bellows.leakSeconds = clamped
     case .bendRangeSemitones: bend.rangeSemitones = clamped
     case .register: accordion.select(TrebleRegister(number: Int(clamped + 0.5)))
+    case .tremolo: accordion.tune(a4Hz: 440, tremolo: Tremolo(number: Int(clamped + 0.5)))
+    case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
+    case .pump: isPumped = clamped >= 0.5
     }
   }
 }

@@ -42,13 +42,24 @@ extension Engine {
     isStale = false
     motion.advance(toSeconds: Double(frame) / sampleRateHz)
     bellows.advance(
-      velocityDegreesPerSecond: motion.velocityDegreesPerSecond, airConductance: accordion.airConductance,
+      velocityDegreesPerSecond: armDegreesPerSecond(after: elapsed), airConductance: accordion.airConductance,
       seconds: elapsed)
     bend.advance(
       angleDegrees: motion.hasHinge ? motion.angleDegrees : nil, status: motion.status, seconds: elapsed)
     accordion.update(pressurePascals: bellows.pressurePascals, frames: framesAhead)
     guitar.update(bendSemitones: bend.semitones, frames: framesAhead)
     output.update(decibels: gainDecibels, frames: framesAhead)
+  }
+
+  /// The speed at which the bellows are moved: the hinge's, or that of the auto-bellows.
+  @_noAllocation @_noLocks
+  private mutating func armDegreesPerSecond(after seconds: Float) -> Float {
+    guard autoBellowsUse == 2 || (autoBellowsUse == 1 && !motion.hasHinge) else {
+      autoBellows.stop()
+      return motion.velocityDegreesPerSecond
+    }
+    autoBellows.advance(isPlayed: accordion.airConductance > 0, isPumped: isPumped, seconds: seconds)
+    return autoBellows.degreesPerSecond
   }
 
   /// Renders frames between which nothing changes but by ramps.

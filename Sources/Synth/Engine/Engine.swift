@@ -20,6 +20,10 @@ public struct Engine: ~Copyable {
   public internal(set) var motion = HingeMotion()
   public internal(set) var bellows = Bellows()
   public internal(set) var bend = Bend()
+  var autoBellows = AutoBellows()
+  /// 0 never, 1 without a hinge, 2 always: see ``EngineParameter/autoBellows``.
+  var autoBellowsUse = 0
+  var isPumped = false
   public internal(set) var notes = HeldNotes()
   public internal(set) var instrument = InstrumentKind.accordion
 

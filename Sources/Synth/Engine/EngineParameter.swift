@@ -8,6 +8,12 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case bendRangeSemitones
   /// The accordion's switch for the right hand: the number of a ``TrebleRegister``, rounded to a whole one.
   case register
+  /// How fast the tremolo ranks beat: the number of a ``Tremolo``, from dry (0) to French (4), rounded to a whole one.
+  case tremolo
+  /// Who drives the bellows: 0 the hinge alone, 1 keys while there is no hinge, 2 keys even where there is one.
+  case autoBellows
+  /// Whether the pump key is down (1): it drives the auto-bellows harder.
+  case pump
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -16,6 +22,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .leakSeconds: 0.02
       case .bendRangeSemitones: 0
       case .register: 0
+      case .tremolo, .autoBellows, .pump: 0
       }
     }
   }
@@ -27,6 +34,9 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .leakSeconds: 10
       case .bendRangeSemitones: 12
       case .register: 10
+      case .tremolo: 4
+      case .autoBellows: 2
+      case .pump: 1
       }
     }
   }
@@ -40,6 +50,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .leakSeconds: 0.3
     case .bendRangeSemitones: 2
     case .register: Float(TrebleRegister.violin.rawValue)
+    case .tremolo: 2
+    case .autoBellows, .pump: 0
     }
   }
 }
