@@ -30,9 +30,11 @@ let package = Package(
       dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CALSA", "CAudioSystem", "CRealtime"],
       swiftSettings: hotSettings),
     // Floor 5
-    .target(name: "Stage", dependencies: ["Synth", "Hinge", "HostSystem", "CTerminal"]),
+    .target(
+      name: "Stage", dependencies: ["AudioOutput", "HingeInput", "Synth", "Hinge", "HostSystem", "CTerminal"]),
     // Floor 6
-    .target(name: "HingeboxTool", dependencies: ["HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem"]),
+    .target(
+      name: "HingeboxTool", dependencies: ["Stage", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem"]),
     // Floor 7
     .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),
     // Tests

@@ -1,0 +1,173 @@
+import AudioOutput
+import Glibc
+import HingeInput
+import HostSystem
+import Stage
+import Synth
+
+/// One live session from the command line to its end.
+struct Play {
+  let arguments: ParsedArguments
+  let console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) {
+    let hinge = try hingeChoice()
+    var isSweep = false
+    if case .sweep = hinge { isSweep = true }
+    let isOnTerminal =
+      isatty(console.inputDescriptor) == 1 && isatty(console.outputDescriptor) == 1
+    guard isOnTerminal || isSweep else {
+      throw Failure(
+        .unavailable, subject: "play", reason: "needs a terminal for its keys and its screen",
+        hint: "Without one, say --hinge file:SWEEP, or use 'render'")
+    }
+    let settings = RenderSettings(arguments, performance: nil)
+    let rings = StageSession.Rings()
+    let live = try liveSession(rings, settings)
+    let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings))
+    let performanceFile = try newFile(.savePerformance)
+    try live.start()
+    if let performanceFile, let configuration = live.configuration {
+      session.performance = PerformanceLog(
+        performanceFile,
+        header: PerformanceHeader(sampleRateHz: Double(configuration.rateHz), seed: settings.seed))
+    }
+    sayHowItPlays(live)
+    let end = try play(session, live, isOnTerminal: isOnTerminal)
+    sumUp(live)
+    if case .signal(let signal) = end { signal.endProcess() }
+  }
+
+  /// Plays, and puts everything away whatever ends it.
+  private func play(
+    _ session: StageSession, _ live: LiveSession, isOnTerminal: Bool
+  ) throws(Failure) -> SessionEnd {
+    let result: Result<SessionEnd, Failure>
+    do throws(Failure) {
+      let kind = getenv("TERM").map { String(cString: $0) } ?? "dumb"
+      if isOnTerminal,
+        let terminal = try Terminal(input: console.inputDescriptor, output: console.outputDescriptor, kind: kind)
+      {
+        defer { terminal.leave() }
+        result = .success(try session.run(on: terminal))
+      } else {
+        result = .success(try session.runWithoutTerminal())
+      }
+    } catch {
+      result = .failure(error)
+    }
+    try live.stop()
+    try session.performance?.finish(from: live)
+    return try result.get()
+  }
+
+  private func hingeChoice() throws(Failure) -> HingeChoice {
+    let text = arguments.text(.hinge) ?? "keys"
+    switch text {
+    case "keys": return .hand
+    case "none": return .none
+    default:
+      guard text.hasPrefix("file:"), text.count > 5 else {
+        throw Failure(
+          .usage, subject: "--hinge", reason: "'\(text)' is no source of a hinge", hint: "Use keys, none or file:SWEEP")
+      }
+      let isOnTerminal = isatty(console.inputDescriptor) == 1
+      return .sweep(
+        try SweepPlayer(
+          path: String(text.dropFirst(5)), speed: arguments.number(.speed) ?? 1,
+          loops: isOnTerminal && !arguments.flag(.once), fixOrder: arguments.flag(.fixOrder)))
+    }
+  }
+
+  private func liveSession(_ rings: StageSession.Rings, _ settings: RenderSettings) throws(Failure) -> LiveSession {
+    var device = DeviceSettings(
+      device: arguments.text(.device) ?? "default", rateHz: Int(arguments.number(.playRate) ?? 48_000),
+      periodFrames: Int(arguments.whole(.period) ?? 128), periods: Int(arguments.whole(.periods) ?? 2))
+    if let seconds = arguments.number(.latency) { device.aim(atLatencySeconds: seconds) }
+    var options = LiveSession.Options()
+    options.seed = settings.seed
+    options.retriesLostDevice = true
+    options.logsPerformance = arguments.has(.savePerformance)
+    let backend: any AudioBackend = device.device == "null" ? NullBackend() : AlsaBackend()
+    return LiveSession(
+      backend: backend, settings: device, inputs: rings.all, options: options, recorder: try recorder(settings))
+  }
+
+  private func recorder(_ settings: RenderSettings) throws(Failure) -> Recorder? {
+    guard let path = arguments.text(.record), let file = try newFile(.record) else { return nil }
+    let format = try SoundFileFormat(path: path, name: nil)
+    return Recorder { (rateHz) throws(Failure) in
+      try SoundFileWriter(
+        file: file, format: format, sampleRateHz: rateHz, channelCount: 2,
+        comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
+    }
+  }
+
+  private func newFile(_ option: Option) throws(Failure) -> NewFile? {
+    guard let path = arguments.text(option) else { return nil }
+    return try NewFile(path: path, isReplacing: arguments.flag(.force))
+  }
+
+  private func sessionOptions(_ settings: RenderSettings) throws(Failure) -> SessionOptions {
+    var options = SessionOptions()
+    options.instrument = settings.instrument
+    options.parameters = settings.parameters
+    if let name = arguments.text(.tremolo), let index = Tremolo.allCases.firstIndex(where: { "\($0)" == name }) {
+      options.parameters[.tremolo] = Float(index)
+    }
+    options.layout = arguments.text(.layout).flatMap(NoteLayout.init(rawValue:)) ?? .piano
+    options.holdMode = arguments.text(.keys).flatMap(HoldMode.init(rawValue:))
+    options.style = ScreenStyle(environment: environment())
+    if arguments.flag(.ascii) { options.style.isASCII = true }
+    if let path = arguments.text(.tune) {
+      let tune = try Tune(path: path)
+      options.tune = TuneGuide(tune)
+      options.score = score(TuneEvents(tune, sampleRateHz: 1000))
+    } else {
+      let notes = try NoteList.parse(arguments.text(.notes) ?? "C4 E4 G4", subject: "--notes")
+      options.score = score(ChordEvents(notes: notes, strumSeconds: nil, sampleRateHz: 1000))
+    }
+    return options
+  }
+
+  /// The keys of a score with times in seconds, from a source that counts milliseconds.
+  private func score(_ source: any EventSource) -> [(seconds: Double, action: EngineEvent.Action)] {
+    var events: [(seconds: Double, action: EngineEvent.Action)] = []
+    while let event = try? source.next() { events.append((Double(event.frame) / 1000, event.action)) }
+    return events
+  }
+
+  private func environment() -> [String: String] {
+    var found: [String: String] = [:]
+    for name in ["NO_COLOR", "TERM", "LC_ALL", "LC_CTYPE", "LANG"] {
+      if let value = getenv(name) { found[name] = String(cString: value) }
+    }
+    return found
+  }
+
+  private func sayHowItPlays(_ live: LiveSession) {
+    guard let configuration = live.configuration else { return }
+    for notice in configuration.notices { say(notice) }
+    if let notice = live.priorityNotice { say(notice) }
+  }
+
+  private func sumUp(_ live: LiveSession) {
+    guard let configuration = live.configuration else { return }
+    let losses = live.losses
+    var words = "played on \(configuration.device) at \(configuration.rateHz) Hz, period \(configuration.periodFrames)"
+    words += " × \(configuration.fillFrames / max(configuration.periodFrames, 1))"
+    if losses.events > 0 || losses.frames > 0 {
+      words += "; \(losses.events) events and \(losses.frames) frames of the recordings were lost"
+    }
+    say(words)
+  }
+
+  private func say(_ words: String) {
+    console.error("\(Tool.name): \(words)\n")
+  }
+}

@@ -1,0 +1,29 @@
+import HostSystem
+
+extension Command {
+  static let play = Command(
+    "play", summary: "play live from the keyboard", synopsis: "play [options]",
+    examples: [
+      Example("play", "arrows fold, letters play; Ctrl-Q ends"),
+      Example("play --hinge file:sweep.csv", "a recorded sweep moves the hinge"),
+      Example("play --hinge none --layout c-system", "no hinge: keys pump the bellows"),
+      Example("play --record take.wav --save-performance take.jsonl", "keeps what is played"),
+    ],
+    options: [
+      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .seed, .hinge, .speed,
+      .once, .fixOrder, .device, .playRate, .period, .periods, .latency, .record, .savePerformance, .force, .ascii,
+      .help,
+    ],
+    notes: [
+      "Hold the left or the right arrow to fold or unfold the hinge at a steady speed, which the up and down arrows"
+        + " change, or drag the drawn hinge with the mouse. A terminal that tells when a key goes up (kitty, foot,"
+        + " WezTerm, Ghostty) lets notes end with their keys; in others a key is pressed again to let go.",
+      "Without a terminal a sweep is played once, with --notes or --tune, and no screen is drawn.",
+      "REALTIME. The audio thread asks for real-time priority. Where it is refused, 'ulimit -r' is 0: add a line"
+        + " '@audio - rtprio 95' and one '@audio - memlock unlimited' to /etc/security/limits.d and be in that group.",
+      "With PipeWire the period is at best its quantum: PIPEWIRE_LATENCY=128/48000 asks for a shorter one.",
+    ]
+  ) { arguments, console throws(Failure) in
+    try Play(arguments, console).run()
+  }
+}

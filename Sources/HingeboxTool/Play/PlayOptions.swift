@@ -1,0 +1,37 @@
+import AudioOutput
+import Stage
+import Synth
+
+extension Option {
+  static let device = Option(
+    "device", short: "d", .text, value: "NAME", in: .output,
+    meaning: "where to play: a name from 'devices', a part of one, or null", default: "default")
+  static let playRate = Option(
+    "rate", short: "r", .quantity(Quantity(.hertz, 8000...192_000, isWhole: true)), value: "HZ", in: .output,
+    meaning: "sample rate to ask for", default: "48000")
+  static let period = Option(
+    "period", .whole(16...8192), value: "FRAMES", in: .output, meaning: "frames from one waking to the next",
+    default: "128")
+  static let periods = Option(
+    "periods", .whole(2...32), value: "COUNT", in: .output, meaning: "periods written ahead", default: "2")
+  static let latency = Option(
+    "latency", .quantity(Quantity(.seconds, 0.0005...2)), value: "SECONDS", in: .output,
+    meaning: "chooses the period for this buffer instead: 10ms")
+  static let hinge = Option(
+    "hinge", .text, value: "SOURCE", in: .sweep, meaning: "keys, none, or file:SWEEP", default: "keys")
+  static let once = Option("once", .flag, in: .sweep, meaning: "a sweep from a file ends instead of beginning again")
+  static let keys = Option(
+    "keys", .choice(["auto"] + HoldMode.allCases.map(\.rawValue)), value: "HOW", in: .music,
+    meaning: "how a note ends: when its key goes up, when it is pressed again, when it stops repeating",
+    default: "auto")
+  static let layout = Option(
+    "layout", short: "l", .choice(NoteLayout.allCases.map(\.rawValue)), value: "NAME", in: .music,
+    meaning: "what the keys play", default: "piano")
+  static let tremolo = Option(
+    "tremolo", .choice(Tremolo.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
+    meaning: "how fast the tremolo reeds beat", default: "italian")
+  static let record = Option("record", .file, value: "OUT", in: .output, meaning: "also write what is played")
+  static let savePerformance = Option(
+    "save-performance", .file, value: "FILE", in: .output, meaning: "also write keys and readings, for 'render'")
+  static let ascii = Option("ascii", .flag, in: .general, meaning: "draw with ASCII only")
+}

@@ -1,0 +1,27 @@
+import AudioOutput
+import Glibc
+import HostSystem
+
+extension StageSession {
+  /// Plays a sweep without a terminal, with the score's notes, until it is over or a signal comes.
+  public func runWithoutTerminal() throws(Failure) -> SessionEnd {
+    let signals = try TerminalSignals()
+    let start = monotonicSeconds()
+    var position = 0
+    while sweep?.isOver == false {
+      let now = monotonicSeconds()
+      while position < options.score.count, start + options.score[position].seconds <= now {
+        play(options.score[position].action, atSeconds: now)
+        position += 1
+      }
+      try tend(atSeconds: now)
+      var next = min(now + 0.05, sweep?.nextSeconds ?? now)
+      if position < options.score.count { next = min(next, start + options.score[position].seconds) }
+      var ready = [pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0)]
+      poll(&ready, 1, Int32(max(0, ((next - now) * 1000).rounded(.up))))
+      for signal in signals.take() where signal.isEnding { return .signal(signal) }
+    }
+    play(.allNotesOff, atSeconds: monotonicSeconds())
+    return .sweepOver
+  }
+}

@@ -1,0 +1,112 @@
+import AudioOutput
+import Hinge
+import HostSystem
+import Synth
+
+extension StageSession {
+  /// Hears what the audio thread has told since the last time.
+  func hear(atSeconds now: Double) {
+    while let report = live.takeReport() {
+      self.report = report
+      peak = max(peak, report.peakLeft, report.peakRight)
+    }
+    guard let xruns = report?.faults.xruns, xruns > toldXruns else { return }
+    toldXruns = xruns
+  }
+
+  /// Brings the picture's state up to date.
+  func look(atSeconds now: Double) {
+    levels.take(peak: peak, atSeconds: now)
+    peak = 0
+    state.levelDecibels = levels.decibels
+    state.heldPeakDecibels = levels.heldDecibels
+    lookAtHinge()
+    lookAtKeys()
+    lookAtDevice()
+  }
+
+  private func lookAtHinge() {
+    guard let report else { return }
+    state.angleDegrees = report.hasHinge ? Double(report.angleDegrees) : nil
+    state.status = report.hasHinge ? report.status : nil
+    state.pressurePascals = Double(report.pressurePascals)
+    state.bendSemitones = Double(report.bendSemitones)
+    state.bendRangeSemitones = Double(
+      options.parameters[.bendRangeSemitones] ?? EngineParameter.bendRangeSemitones.defaultValue)
+    state.usesAutoBellows = forcesAutoBellows || !report.hasHinge
+    state.source = SourceView(
+      name: hingeChoice.name, quality: report.quality.words, isGood: report.quality.isGood)
+  }
+
+  private func lookAtKeys() {
+    state.register = state.instrument == .accordion ? "\(register)" : nil
+    state.layout = player.layout
+    state.octave = player.octaves
+    state.transposeSemitones = player.semitones
+    state.isSustained = player.isSustaining
+    state.heldKeys = Set(player.playing.keys)
+    state.keyMode =
+      switch player.holdMode {
+      case .released: .realReleases
+      case .latch: .latch
+      case .timed: .timed
+      }
+    state.tuneTitle = guide?.title
+    state.nextKey = guide?.nextNote.flatMap(place(playing:))
+  }
+
+  /// The key of a note, in whatever octave the keyboard has it.
+  private func place(playing note: Int) -> PhysicalKey? {
+    for octave in [0, 12, -12, 24, -24] {
+      let places = player.layout.places(
+        playing: note + octave, octaves: player.octaves, semitones: player.semitones)
+      if let place = places.first { return place }
+    }
+    return nil
+  }
+
+  private func lookAtDevice() {
+    guard let configuration = live.configuration else { return }
+    state.output.latencySeconds = live.latency(report)?.estimatedSeconds
+    state.output.periodFrames = configuration.periodFrames
+    state.output.periodCount = configuration.fillFrames / max(configuration.periodFrames, 1)
+    state.output.rateHz = Double(configuration.rateHz)
+    state.output.isRealtime = live.hasPriority ?? true
+    state.output.xrunCount = report?.faults.xruns ?? 0
+    state.clippedCount = Int(report?.clippedSamples ?? 0)
+  }
+}
+
+extension HingeChoice {
+  var name: String {
+    switch self {
+    case .hand: "keys"
+    case .none: "no hinge"
+    case .sweep(let player): player.path.split(separator: "/").last.map(String.init) ?? player.path
+    }
+  }
+}
+
+extension SourceQuality {
+  /// In a word, for the screen.
+  var words: String { "\(self)" }
+
+  var isGood: Bool {
+    switch self {
+    case .fine, .stepped, .waiting: true
+    case .noisy, .coarse, .stalled, .lost: false
+    }
+  }
+}
+
+extension KeyBinding {
+  /// The commands for the line of help, the most needed first. The registers share one entry.
+  static var hints: [CommandHint] {
+    let order: [StageCommand] = [
+      .fold, .unfold, .quit, .panic, .nextInstrument, .autoBellows, .nextRegister, .octaveUp, .octaveDown, .nextLayout,
+      .sustain, .hingeFaster, .hingeSlower, .pump, .nextTremolo, .transposeUp, .transposeDown, .suspend,
+    ]
+    let bindings = order.compactMap { command in all.first { $0.command == command } }
+    return bindings.map { CommandHint($0.name, $0.meaning) }
+  }
+}

@@ -1,0 +1,71 @@
+import Hinge
+import HingeInput
+import HostSystem
+import Synth
+
+/// Replays a recorded sweep live, as if the hinge moved now.
+public final class SweepPlayer {
+  public let path: String
+  private let speed: Double
+  private let loops: Bool
+  private let options: RecordingOptions
+  private var reader: RecordingReader
+  private var next: Reading?
+  /// When the sweep's time 0 is, on the monotonic clock; `nil` until it is begun.
+  private var startSeconds: Double?
+  public private(set) var isOver = false
+
+  /// A loop begins again so long after its end; meanwhile there is no hinge, so that it does not jump from end to start.
+  private static let pauseSeconds = 0.5
+
+  /// - Parameters:
+  ///   - speed: times as fast.
+  ///   - loops: whether it begins again at its end. Standard input cannot.
+  public init(path: String, speed: Double = 1, loops: Bool, fixOrder: Bool = false) throws(Failure) {
+    self.path = path
+    self.speed = speed
+    self.loops = loops && path != "-"
+    options = RecordingOptions(fixOrder: fixOrder)
+    reader = try RecordingReader(path: path, options: options)
+    next = try Self.nextReading(&reader)
+  }
+
+  /// When ``take(atSeconds:)`` has something to give; `nil` when it is over.
+  public var nextSeconds: Double? {
+    guard let next, !isOver else { return nil }
+    return time(of: next)
+  }
+
+  /// The readings that are due, with times on the monotonic clock.
+  public func take(atSeconds now: Double) throws(Failure) -> [Reading] {
+    if startSeconds == nil { startSeconds = now }
+    var due: [Reading] = []
+    while let reading = next, time(of: reading) <= now, due.count < 4096 {
+      let seconds = time(of: reading)
+      due.append(Reading(timeSeconds: seconds, hinge: reading.hinge))
+      next = try Self.nextReading(&reader)
+      guard next == nil else { continue }
+      due.append(Reading(timeSeconds: seconds, hinge: nil))
+      if loops {
+        reader = try RecordingReader(path: path, options: options)
+        next = try Self.nextReading(&reader)
+        startSeconds = max(seconds, now) + Self.pauseSeconds
+      } else {
+        isOver = true
+      }
+      return due
+    }
+    return due
+  }
+
+  private func time(of reading: Reading) -> Double {
+    (startSeconds ?? 0) + reading.timeSeconds / speed
+  }
+
+  private static func nextReading(_ reader: inout RecordingReader) throws(Failure) -> Reading? {
+    while let event = try reader.next() {
+      if let reading = event.reading { return reading }
+    }
+    return nil
+  }
+}
