@@ -59,7 +59,9 @@ let package = Package(
       ]),
     .testTarget(name: "HingeboxToolTests", dependencies: ["HingeboxTool", "TestSupport"]),
     .executableTarget(name: "TerminalProbe", dependencies: ["Stage", "HostSystem"], path: "Tests/TerminalProbe"),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport", "TerminalProbe"]),
+    .testTarget(
+      name: "StageTests",
+      dependencies: ["Stage", "AudioOutput", "HingeInput", "HostSystem", "TestSupport", "TerminalProbe", "hingebox"]),
     .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

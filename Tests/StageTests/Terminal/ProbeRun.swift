@@ -9,23 +9,32 @@ final class ProbeRun {
   let process: pid_t
   private let folder: URL
 
-  static let probe: String = {
-    // The probe lies beside the bundle that this code is in.
+  static let probe = built("TerminalProbe")
+  static let hingebox = built("hingebox")
+
+  /// The path of an executable of this package: it lies beside the bundle that this code is in.
+  private static func built(_ name: String) -> String {
     let mapped = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     let bundle = mapped.split(separator: "\n").first { $0.hasSuffix(".xctest") }
     let path = bundle.map { String($0[$0.firstIndex(of: "/")!...]) } ?? ""
-    return URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent("TerminalProbe").path
-  }()
+    return URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(name).path
+  }
 
-  /// - Parameter script: what a shell should do with `$PROBE LOG` instead of just running it.
-  init(_ kind: PseudoTerminal.Kind, inputIsTerminal: Bool = true, script: String? = nil) throws {
+  /// - Parameters:
+  ///   - script: what a shell should do with `$PROBE LOG` instead of just running it.
+  ///   - playing: runs `hingebox` with these words instead of the probe.
+  init(
+    _ kind: PseudoTerminal.Kind, inputIsTerminal: Bool = true, script: String? = nil, playing: [String]? = nil
+  ) throws {
     terminal = try PseudoTerminal(kind)
     stateBefore = terminal.state
     screenBefore = terminal.screen
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let log = folder.appendingPathComponent("log").path
-    if let script {
+    if let playing {
+      process = try terminal.start(Self.hingebox, playing, inputIsTerminal: inputIsTerminal)
+    } else if let script {
       process = try terminal.start(
         "/bin/bash", ["-m", "-c", script, Self.probe, log], inputIsTerminal: inputIsTerminal)
     } else {

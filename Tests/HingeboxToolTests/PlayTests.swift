@@ -1,0 +1,59 @@
+import AudioOutput
+import Foundation
+import HingeboxTool
+import TestSupport
+import Testing
+
+/// `play` without a terminal, on the device that plays nothing.
+struct PlayTests {
+  @Test func aPerformanceRendersToTheSamplesThatWerePlayed() throws {
+    let folder = try ScratchFolder()
+    let (sweep, take, keys, again) = (
+      folder.file("sweep.csv"), folder.file("take.wav"), folder.file("take.jsonl"), folder.file("again.wav")
+    )
+    var rows = "time,angle,status\n"
+    for step in 0..<90 { rows += "\(Double(step) / 60),\(60 + Double(step) / 2),partiallyOpen\n" }
+    try Data(rows.utf8).write(to: URL(fileURLWithPath: sweep))
+    let played = RecordedConsole([
+      "play", "--device", "null", "--hinge", "file:\(sweep)", "--record", take, "--save-performance", keys,
+    ])
+    #expect(played.code == 0, "\(played.error)")
+    let rendered = RecordedConsole(["render", keys, "-o", again])
+    #expect(rendered.code == 0, "\(rendered.error)")
+    let live = try samples(take)
+    let offline = try samples(again)
+    // The render takes the engine's look-ahead off.
+    let lag = try #require(
+      (0..<400).first { lag in live[(live.startIndex + 6 * lag)...].starts(with: offline.prefix(60_000)) })
+    let common = min(live.count - 6 * lag, offline.count) - 6 * 4800
+    show("frames in common of a performance, live and rendered", Double(common / 6), bar: "equal bit for bit")
+    #expect(common > 6 * 48_000)
+    #expect(live.dropFirst(6 * lag).prefix(common).elementsEqual(offline.prefix(common)))
+  }
+
+  @Test(
+    arguments: [
+      (["play"], 69, "needs a terminal"),
+      (["play", "--hinge", "rubber"], 64, "'rubber' is no source of a hinge"),
+      (["play", "--hinge", "file:/nowhere.csv"], 66, "/nowhere.csv"),
+      (["play", "--layout", "organ"], 64, "organ"),
+      (["play", "--periods", "1"], 64, "--periods"),
+    ] as [([String], Int32, String)])
+  func whatCannotBePlayedIsTold(words: [String], code: Int32, message: String) {
+    let told = RecordedConsole(words)
+    #expect(told.code == code && told.error.contains(message), "\(told.code) \(told.error)")
+  }
+
+  @Test func devicesAreListedWithTheOneThatAlwaysWorks() {
+    #expect(RecordedConsole(["devices"]).output.contains("null"))
+    #expect(RecordedConsole(["devices", "--names"]).output.contains("null\n"))
+    #expect(RecordedConsole(["devices", "--json"]).output.contains("\"name\":\"null\""))
+  }
+
+  /// The bytes of the samples behind the header of a WAV file.
+  private func samples(_ path: String) throws -> ArraySlice<UInt8> {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    let data = try #require((0..<bytes.count - 4).first { bytes[$0..<$0 + 4].elementsEqual("data".utf8) })
+    return bytes[(data + 8)...]
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import Testing
+
+/// `hingebox play` on a terminal, from the outside.
+@Suite(.serialized)
+struct PlayOnTerminalTests {
+  static let quiet = ["play", "--device", "null"]
+
+  private func began(_ words: [String] = Self.quiet, _ kind: PseudoTerminal.Kind = .kitty) throws -> ProbeRun {
+    let run = try ProbeRun(kind, playing: words)
+    try #require(run.terminal.watch { run.terminal.text.contains("xruns") }, "no screen: \(run.terminal.text)")
+    return run
+  }
+
+  @Test(arguments: [
+    TerminalEndTests.Way("the quit key", typed: "\u{1B}[113;5u", end: .exit(0)),
+    .init("Ctrl-C as a key", typed: "\u{1B}[99;5u", end: .signal(SIGINT)),
+    .init("TERM", sent: SIGTERM, end: .signal(SIGTERM)),
+    .init("HUP", sent: SIGHUP, end: .signal(SIGHUP)),
+    .init("SEGV", sent: SIGSEGV, end: .signal(SIGSEGV)),
+  ])
+  func theTerminalIsWhatItWas(way: TerminalEndTests.Way) throws {
+    let run = try began()
+    if way.sent != 0 { kill(run.process, way.sent) } else { run.terminal.type(way.typed) }
+    #expect(ProcessEnd(run.terminal.end(of: run.process)) == way.end)
+    #expect(run.isAsBefore, "\(run.terminal.screen)")
+  }
+
+  @Test func aTerminalWithoutReleasesLatchesAndSaysSo() throws {
+    let run = try began(Self.quiet, .older)
+    #expect(run.terminal.watch { run.terminal.text.contains("latch") })
+    run.terminal.type("\u{11}")
+    #expect(ProcessEnd(run.terminal.end(of: run.process)) == .exit(0))
+  }
+
+  @Test func arrowsFoldTheHingeAndTheBellowsPush() throws {
+    let run = try began()
+    run.terminal.type("\u{1B}[113;;113u\u{1B}[D")
+    #expect(run.terminal.watch { run.terminal.text.contains("push") }, "held q and the left arrow")
+    run.terminal.type("\u{1B}[1;1:3D\u{1B}[113;5u")
+    #expect(ProcessEnd(run.terminal.end(of: run.process)) == .exit(0))
+  }
+
+  @Test func withoutATerminalItExplainsItself() throws {
+    let run = try ProbeRun(.kitty, inputIsTerminal: false, playing: Self.quiet)
+    #expect(ProcessEnd(run.terminal.end(of: run.process)) == .exit(69))
+    #expect(run.terminal.text.contains("needs a terminal"))
+    #expect(run.isAsBefore)
+  }
+
+  @Test func aDeviceThatIsNotThereIsAnErrorBeforeTheScreen() throws {
+    let run = try ProbeRun(.kitty, playing: ["play", "--device", "hw:99"])
+    let end = ProcessEnd(run.terminal.end(of: run.process))
+    #expect(end == .exit(69) || end == .exit(66), "\(String(describing: end)) \(run.terminal.text)")
+    #expect(!run.terminal.text.contains("ALSA lib"))
+    #expect(run.isAsBefore)
+  }
+}
