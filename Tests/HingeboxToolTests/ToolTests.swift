@@ -22,12 +22,16 @@ struct ToolTests {
       Tool.overview() == """
         hingebox: play a hinge: accordion bellows and guitar bends from a hinge's motion
 
+          hingebox play
           hingebox render sweep.csv -o out.wav
           hingebox inspect sweep.csv
+          hingebox devices
 
         Commands
+          play        play live from the keyboard
           render      turn a recorded sweep of a hinge into a sound file
           inspect     tell what a recording holds
+          devices     list the devices that 'play' can use
           help        tell about the tool or about one command
 
         'hingebox help COMMAND' tells more. 'hingebox man' writes the manual page,
