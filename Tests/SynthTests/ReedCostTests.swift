@@ -1,16 +1,8 @@
-import Glibc
 import Synth
 import TestSupport
 import Testing
 
 struct ReedCostTests {
-  /// Processor seconds of this thread.
-  private func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
-  }
-
   /// Shown, not judged: machines differ. The bar is that of a release build on generic x86-64.
   @Test(arguments: [(16, TrebleRegister.clarinet, 1), (32, .violin, 2), (41, .master, 5)])
   func costOfAReed(keys: Int, register: TrebleRegister, ranks: Int) {
@@ -20,9 +12,9 @@ struct ReedCostTests {
     var costs: [Double] = []
     for _ in 0..<9 {
       var sound = ReedSound(pascals: 700)
-      let start = processorSeconds()
+      let start = threadProcessorSeconds()
       sound.play(&accordion, seconds: 0.5)
-      costs.append((processorSeconds() - start) / 24_000)
+      costs.append((threadProcessorSeconds() - start) / 24_000)
     }
     let cost = costs.sorted()[4]
     let reeds = keys * ranks

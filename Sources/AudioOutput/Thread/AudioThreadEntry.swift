@@ -42,7 +42,7 @@ private func audioThreadEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMut
   let signals = context.pointee.signals
   thread_set_name("audio")
   thread_touch_stack()
-  rt_flush_denormals()
+  _ = rt_flush_denormals()
   var code: Int32 = EPERM
   if context.pointee.wantsPriority {
     var parameters = sched_param(sched_priority: audioPriority)

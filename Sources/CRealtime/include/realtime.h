@@ -30,13 +30,33 @@ static inline RT_SAFE double rt_floor(double x) { return floor(x); }
 static inline RT_SAFE double rt_atan2(double y, double x) { return atan2(y, x); }
 
 /// Makes the calling thread treat denormal numbers as zero. A thread's own setting: call it on the audio thread.
-static inline RT_SAFE void rt_flush_denormals(void) {
+///
+/// Returns what held before, for ``rt_restore_denormals``.
+static inline RT_SAFE uint64_t rt_flush_denormals(void) {
 #if defined(__x86_64__)
-  __builtin_ia32_ldmxcsr(__builtin_ia32_stmxcsr() | 0x8040);
+  uint32_t before = __builtin_ia32_stmxcsr();
+  __builtin_ia32_ldmxcsr(before | 0x8040);
+  return before & 0x8040;
 #elif defined(__aarch64__)
-  uint64_t fpcr;
-  __asm__ volatile("mrs %0, fpcr" : "=r"(fpcr));
-  __asm__ volatile("msr fpcr, %0" : : "r"(fpcr | (1ull << 24)));
+  uint64_t before;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(before));
+  __asm__ volatile("msr fpcr, %0" : : "r"(before | (1ull << 24)));
+  return before & (1ull << 24);
+#else
+  return 0;
+#endif
+}
+
+/// Gives the calling thread back what held before ``rt_flush_denormals``.
+static inline RT_SAFE void rt_restore_denormals(uint64_t before) {
+#if defined(__x86_64__)
+  __builtin_ia32_ldmxcsr((__builtin_ia32_stmxcsr() & ~0x8040u) | (uint32_t)before);
+#elif defined(__aarch64__)
+  uint64_t now;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(now));
+  __asm__ volatile("msr fpcr, %0" : : "r"((now & ~(1ull << 24)) | before));
+#else
+  (void)before;
 #endif
 }
 
