@@ -14,6 +14,7 @@ struct CSVTests {
 
   @Test func theHeaderMayBeMissing() throws {
     #expect(try read("0,95\n1,96\n").angles == [95, 96])
+    #expect(try read("0,95\n1,96\n").times == [0, 1], "whole numbers are seconds where no column says otherwise")
     #expect(try read("0,95,closed\n1,96,closed\n").statuses == [.closed, .closed])
   }
 

@@ -15,14 +15,24 @@ struct TuneTests {
     #expect(tune.lengthSeconds == 2.75)
   }
 
+  @Test func restsAtTheEndAreNotWaitedFor() throws {
+    #expect(try Tune(text: "r 2 C4 1 r 1 | r 3", subject: "t").lengthSeconds == 2)
+  }
+
+  @Test func theNotesOfAChordMayStandBetweenCommas() throws {
+    #expect(try Tune(text: "[C4,E4, G4] 1", subject: "t").steps.map(\.notes) == [[60, 64, 67]])
+  }
+
   @Test(arguments: [
     ("C4 1\nH4 1", "t:2:1: 'H4' is no note; write C4, F#3, Bb2, or r for a rest"),
     ("C4", "t:1:1: 'C4' is not followed by its length in beats"),
-    ("C4 nan", "t:1:1: 'C4' is not followed by its length in beats"),
-    ("C4 -1", "t:1:1: 'C4' is not followed by its length in beats"),
+    ("C4 nan", "t:1:4: 'nan' is no length in beats; write 1, 0.5 or 1.5 behind 'C4'"),
+    ("C4 -1", "t:1:4: '-1' is no length in beats; write 1, 0.5 or 1.5 behind 'C4'"),
+    ("C4 1/2", "t:1:4: '1/2' is no length in beats; write 1, 0.5 or 1.5 behind 'C4'"),
     ("C4 1  [ ] 2", "t:1:7: an empty chord"),
-    ("[C4 E4", "t:1:1: '[C4 E4' is not followed by its length in beats"),
+    ("r 1 [C4 E4 1 | D4 1", "t:1:5: a chord without its ']'"),
     ("tempo 0", "t:1:7: tempo wants 10 to 1000 beats per minute"),
+    ("tempo 92 C4 1", "t:1:10: 'C4' behind the tempo; begin a new line for notes"),
     ("tempo", "t:1:1: tempo wants 10 to 1000 beats per minute"),
     ("title Nothing", "t: holds no notes. Write notes and beats, as in 'C4 1 D4 0.5'."),
     ("", "t: holds no notes. Write notes and beats, as in 'C4 1 D4 0.5'."),

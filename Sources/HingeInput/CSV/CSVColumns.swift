@@ -45,7 +45,7 @@ struct CSVColumns {
       if field.text.spell("seconds_elapsed") { flavour = .sensorLoggerCSV }
       count += 1
     }
-    isScienceJournal = angle == nil && timeUnit == nil
+    isScienceJournal = angle == nil && value != nil && timeUnit == nil
     angle = angle ?? value
     if hasState { flavour = .pybooklid }
     return time != nil && angle != nil

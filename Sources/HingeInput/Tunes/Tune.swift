@@ -10,7 +10,7 @@ import HostSystem
 /// ```
 ///
 /// A note or a chord in brackets is followed by its length in beats; `r` is a rest; bar lines are passed over. `tempo` is
-/// in beats per minute, 90 until it is said, and may change on any line.
+/// in beats per minute, 90 until it is said, and may change on a line of its own.
 public struct Tune: Equatable, Sendable {
   /// Notes that begin together.
   public struct Step: Equatable, Sendable {
@@ -23,20 +23,21 @@ public struct Tune: Equatable, Sendable {
   public var title = ""
   public var steps: [Step] = []
 
-  /// When the last step is over.
+  /// When the last note is over. Rests behind it are nothing to wait for.
   public var lengthSeconds: Double {
-    steps.last.map { $0.startSeconds + $0.lengthSeconds } ?? 0
+    steps.last { !$0.notes.isEmpty }.map { $0.startSeconds + $0.lengthSeconds } ?? 0
   }
 
   init() {}
 
-  /// A tune from a file of at most 1 MB.
+  /// A tune from a file of at most 1 MB; `-` is the standard input.
   public init(path: String) throws(Failure) {
-    let bytes = try InputFile(path: path).contents(limitBytes: 1_000_000)
+    let file = try InputFile(path: path)
+    let bytes = try file.contents(limitBytes: 1_000_000)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.badData, subject: path, reason: "is not text in UTF-8")
+      throw Failure(.badData, subject: file.subject, reason: "is not text in UTF-8")
     }
-    try self.init(text: text, subject: path)
+    try self.init(text: text, subject: file.subject)
   }
 
   /// - Parameter subject: how failures name it.

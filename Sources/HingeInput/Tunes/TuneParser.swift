@@ -18,7 +18,9 @@ struct TuneParser {
     guard let first = words.next() else { return }
     switch first.text {
     case "title": tune.title = words.remainder
-    case "tempo": try setTempo(words.next(), after: first)
+    case "tempo":
+      try setTempo(words.next(), after: first)
+      if let word = words.next() { throw failure(word, "'\(word.text)' behind the tempo; begin a new line for notes") }
     default:
       var word: TuneWords.Word? = first
       while let current = word {
@@ -46,7 +48,8 @@ struct TuneParser {
   private mutating func add(_ word: TuneWords.Word, _ words: inout TuneWords) throws(Failure) {
     var notes: [UInt8] = []
     if word.text != "r" {
-      for name in word.text.split(whereSeparator: { $0 == " " || $0 == "[" || $0 == "]" || $0 == "\t" }) {
+      if word.text.hasPrefix("["), !word.text.hasSuffix("]") { throw failure(word, "a chord without its ']'") }
+      for name in word.text.split(whereSeparator: { " ,[]\t".contains($0) }) {
         guard let note = noteNumber(named: name) else {
           throw failure(word, "'\(name)' is no note; write C4, F#3, Bb2, or r for a rest")
         }
@@ -54,8 +57,11 @@ struct TuneParser {
       }
       guard !notes.isEmpty else { throw failure(word, "an empty chord") }
     }
-    guard let length = words.next(), let beats = number(length.text), beats > 0, beats <= 10_000 else {
+    guard let length = words.next() else {
       throw failure(word, "'\(word.text)' is not followed by its length in beats")
+    }
+    guard let beats = number(length.text), beats > 0, beats <= 10_000 else {
+      throw failure(length, "'\(length.text)' is no length in beats; write 1, 0.5 or 1.5 behind '\(word.text)'")
     }
     let lengthSeconds = beats * secondsPerBeat
     tune.steps.append(Tune.Step(notes: notes, startSeconds: seconds, lengthSeconds: lengthSeconds))
