@@ -8,6 +8,8 @@ public struct Console {
   public var error: (String) -> Void
   /// Whether lines can be drawn over on `error`.
   public var errorIsTerminal: Bool
+  /// Whether what `-` writes would be shown to a person.
+  public var outputIsTerminal: Bool
   /// Whether more than ASCII can be read there.
   public var speaksUnicode: Bool
   /// What `-` reads and writes.
@@ -16,12 +18,14 @@ public struct Console {
 
   public init(
     output: @escaping (String) throws(Failure) -> Void, error: @escaping (String) -> Void,
-    errorIsTerminal: Bool = false, speaksUnicode: Bool = true, inputDescriptor: Int32 = 0,
+    errorIsTerminal: Bool = false, outputIsTerminal: Bool = false, speaksUnicode: Bool = true,
+    inputDescriptor: Int32 = 0,
     outputDescriptor: Int32 = 1
   ) {
     self.output = output
     self.error = error
     self.errorIsTerminal = errorIsTerminal
+    self.outputIsTerminal = outputIsTerminal
     self.speaksUnicode = speaksUnicode
     self.inputDescriptor = inputDescriptor
     self.outputDescriptor = outputDescriptor

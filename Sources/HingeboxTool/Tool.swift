@@ -28,7 +28,7 @@ public enum Tool {
     } catch {
       console.error("\(name): \(error)\n")
       if error.kind == .usage {
-        let topic = command(named: first).map { " \($0.name)" } ?? ""
+        let topic = command(named: first).map { $0.name == "help" ? "" : " \($0.name)" } ?? ""
         console.error("See '\(name) help\(topic)'.\n")
       }
       return ExitCode(error.kind).rawValue

@@ -90,8 +90,8 @@ struct ArgumentParserTests {
     (["s", "--rate", "48ks"], "--rate: 'ks' in '48ks' is not a unit of hertz. \(hertz)"),
     (["s", "-r", "1"], "-r: 1 is out of range. \(hertz)"),
     (["s", "--tail", "atuo"], "--tail: 'atuo' is not a number. Use auto, none or seconds between 0 and 600."),
-    (["s", "--format", "pcm61"], "--format: 'pcm61' is none of pcm16, pcm24 and float. Did you mean pcm16?"),
-    (["s", "--format", "mp3"], "--format: 'mp3' is none of pcm16, pcm24 and float. Use pcm16, pcm24 or float."),
+    (["s", "--format", "pcm61"], "--format: there is no 'pcm61'. Did you mean pcm16?"),
+    (["s", "--format", "mp3"], "--format: there is no 'mp3'. Use pcm16, pcm24 or float."),
     (["s", "--seed", "-1"], "--seed: '-1' is not a whole number between 0 and 18446744073709551615."),
     (["s", "--seed", "1.5"], "--seed: '1.5' is not a whole number between 0 and 18446744073709551615."),
     (["s", "--raet", "1"], "--raet: is not an option of 'try'. Did you mean --rate?"),
@@ -106,7 +106,7 @@ struct ArgumentParserTests {
     (["s", "--rate", "8000", "-r", "8000"], "-r: is given twice. Keep one."),
     (["s", "--force", "--no-force"], "--no-force: is given twice. Keep one."),
     ([], "SWEEP is missing: the recording."),
-    (["a", "b", "c"], "'c' is one argument too many."),
+    (["a", "b", "c"], "'c' is one argument too many. Did you mean --output c?"),
   ])
   func errorsSayWhatAndWhatNext(words: [String], message: String) {
     do throws(Failure) {

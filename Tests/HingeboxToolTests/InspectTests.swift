@@ -25,6 +25,13 @@ struct InspectTests {
     #expect(lines.contains { $0.hasPrefix("  source    ") && $0.contains("losses of the hinge: 1") })
   }
 
+  @Test func fewReadingsAreToldInPlainWords() throws {
+    let one = RecordedConsole(["inspect", try folder.write("time,angle\n0,90\n", to: "one.csv")]).output
+    #expect(one.contains("0.0 s, 1 reading\n") && one.contains("always 90 degrees\n"))
+    let slow = RecordedConsole(["inspect", try folder.write("time,angle\n0,90\n2.5,80\n5,90\n", to: "slow.csv")]).output
+    #expect(slow.contains("  rate      a reading every 2.5 s\n"))
+  }
+
   @Test func scriptsGetTheSameAsJSON() throws {
     let sweep = try folder.writeSweep()
     let run = RecordedConsole(["inspect", sweep, "--json"])

@@ -9,11 +9,12 @@ final class RecordedConsole {
   /// Runs the tool in this process.
   init(
     _ arguments: [String], isTerminal: Bool = false, speaksUnicode: Bool = true, input: Int32 = -1,
-    soundOutput: Int32 = -1
+    soundOutput: Int32 = -1, outputIsTerminal: Bool = false
   ) {
     let console = Console(
       output: { self.output += $0 }, error: { self.error += $0 }, errorIsTerminal: isTerminal,
-      speaksUnicode: speaksUnicode, inputDescriptor: input, outputDescriptor: soundOutput)
+      outputIsTerminal: outputIsTerminal, speaksUnicode: speaksUnicode, inputDescriptor: input,
+      outputDescriptor: soundOutput)
     code = Tool.run(arguments: arguments, console: console)
   }
 

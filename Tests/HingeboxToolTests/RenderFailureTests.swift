@@ -21,7 +21,7 @@ struct RenderFailureTests {
     let run = RecordedConsole(["render"] + arguments)
     #expect(run.code == code, sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
-    let said = run.errorLines.first { !$0.contains("holding") } ?? ""
+    let said = run.errorLines.first { !$0.contains("holding") && !$0.contains("See 'hingebox") } ?? ""
     #expect(said == "hingebox: \(message)", sourceLocation: sourceLocation)
   }
 
@@ -33,6 +33,13 @@ struct RenderFailureTests {
       [sweep, "-o", out, "--notes", "H2"], code: 64,
       "--notes: 'H2' is not a note. Use names as C4, F#3 or Bb2, numbers from 0 to 127, or chords as Am.")
     check([sweep, "-o", out, "--strum", "1"], code: 64, "--strum: is for the guitar. Add --instrument guitar.")
+    check(
+      [sweep, "-o", out, "-i", "guitar", "--strum", "1", "--tune", "any.tune"], code: 64,
+      "--strum: is for notes that are held, not for a tune. Keep one.")
+    check(
+      ["-", "-o", out, "--tune", "-"], code: 64, "--tune: and SWEEP both read the standard input. Name a file.")
+    check([sweep, out], code: 64, "'\(out)' is one argument too many. Did you mean --output \(out)?")
+    check([sweep, "-o", "-", "--trace", "-"], code: 64, "-: cannot hold both the sound and the trace")
     check(
       [sweep, "-o", "out.mp3"], code: 64,
       "out.mp3: '.mp3' is not a kind of sound file that can be written. "
@@ -56,6 +63,19 @@ struct RenderFailureTests {
     #expect(try folder.bytes("out.wav") == Array("here".utf8))
   }
 
+  @Test func soundIsNotWrittenOnATerminal() {
+    let run = RecordedConsole(["render", sweep, "-o", "-"], outputIsTerminal: true)
+    #expect(run.code == 64)
+    #expect(
+      run.errorLines.first == "hingebox: -o -: would write the sound on the terminal. "
+        + "Write it to a file, or add a pipe as '| aplay'.")
+  }
+
+  @Test func whatIsInTheWayIsSaidBeforeAnythingElse() throws {
+    try folder.write("here", to: "out.wav")
+    #expect(RecordedConsole(["render", sweep, "-o", folder.file("out.wav")]).errorLines.count == 1)
+  }
+
   @Test func usageErrorsPointToTheHelp() {
     let run = RecordedConsole(["render", sweep, "--formt", "x"])
     #expect(run.code == 64)
@@ -63,6 +83,7 @@ struct RenderFailureTests {
       run.errorLines == [
         "hingebox: --formt: is not an option of 'render'. Did you mean --format?", "See 'hingebox help render'.",
       ])
+    #expect(RecordedConsole(["help", "rendr"]).errorLines.last == "See 'hingebox help'.")
     let mistyped = RecordedConsole(["rendre"]).errorLines.first
     #expect(mistyped == "hingebox: rendre: is not a command. Did you mean 'render'?")
     #expect(

@@ -44,7 +44,24 @@ struct RenderTests {
   @Test func withoutNotesAChordIsHeldAndSaid() {
     #expect(render().errorLines.first == "hingebox: holding C4 E4 G4; --notes or --tune choose others")
     let guitar = render("-i", "guitar", "--force")
-    #expect(guitar.errorLines.first == "hingebox: holding E2 B2 E3 G#3 B3 E4; --notes or --tune choose others")
+    #expect(guitar.errorLines.first == "hingebox: strumming E2 B2 E3 G#3 B3 E4; --notes or --tune choose others")
+  }
+
+  @Test func notesThatTheInstrumentLacksAreSaid() {
+    let reeds = render("--notes", "C0 C4 C9")
+    #expect(reeds.errorLines.first == "hingebox: C0 and C9 lie beyond the accordion, which has C1 to C8: silent")
+    let strings = render("--notes", "C2 E2 E6", "-i", "guitar", "--force")
+    #expect(
+      strings.errorLines.first
+        == "hingebox: C2 lies beyond the guitar, which has E2 to E6: played in the nearest octave")
+    #expect(render("--notes", "C1 C8", "--force").errorLines.count == 1)
+  }
+
+  @Test func optionsOfTheOtherInstrumentAreSaidToChangeNothing() {
+    let guitar = render("--notes", "A3", "-i", "guitar", "--register", "musette", "--leak", "1")
+    #expect(guitar.errorLines.first == "hingebox: --register and --leak change nothing, as the guitar plays")
+    let reeds = render("--notes", "A3", "--bend-range", "1", "--force")
+    #expect(reeds.errorLines.first == "hingebox: --bend-range changes nothing, as the accordion plays")
   }
 
   @Test(arguments: ["accordion", "guitar"])
@@ -78,6 +95,16 @@ struct RenderTests {
     }
     #expect(pressures.count == rows.count - 1 && pressures.count > 200)
     #expect((pressures.max() ?? 0) > 20 && (pressures.min() ?? 0) < -20)
+  }
+
+  @Test func theTraceGoesThroughAPipeAndTheWordsStayOut() throws {
+    let named = render("--trace", folder.file("trace.csv"))
+    let output = open(folder.file("piped.csv"), O_WRONLY | O_CREAT, 0o600)
+    let piped = RecordedConsole(
+      ["render", sweep, "-o", folder.file("b.wav"), "--trace", "-", "--json"], soundOutput: output)
+    close(output)
+    #expect(named.code == 0 && piped.code == 0 && piped.output.isEmpty)
+    #expect(try folder.bytes("piped.csv") == folder.bytes("trace.csv"))
   }
 
   @Test func fasterMotionIsShorterAndLouder() throws {

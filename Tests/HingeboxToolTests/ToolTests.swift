@@ -50,9 +50,12 @@ struct ToolTests {
           # the same for scripts
           hingebox inspect sweep.csv --json
 
-        Usage: hingebox inspect SWEEP [--json]
+        Usage: hingebox inspect SWEEP [options]
 
-          SWEEP                     the recording; '-' is the standard input
+          SWEEP                     the recording: a CSV that names a time and an angle,
+                                    JSON lines, a performance, a file of DuoProbe,
+                                    pybooklid or Sensor Logger, the text of devicectl or
+                                    of dumpsys sensorservice; '-' is the standard input
 
         Sweep
               --fix-order           sort readings whose times go backwards

@@ -37,7 +37,10 @@ struct ArgumentParser {
 
   private mutating func takePositional(_ word: String) throws(Failure) {
     guard parsed.positional.count < command.arguments.count else {
-      throw Failure(.usage, subject: "", reason: "'\(word)' is one argument too many")
+      let forgotten = command.options.first { $0.name == Option.output.name && !parsed.has($0) }
+      throw Failure(
+        .usage, subject: "", reason: "'\(word)' is one argument too many",
+        hint: forgotten.map { "Did you mean --\($0.name) \(word)?" })
     }
     parsed.positional.append(word)
   }

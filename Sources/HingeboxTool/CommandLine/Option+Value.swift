@@ -27,7 +27,7 @@ extension Option {
 
   private func notAWord(_ text: String, _ words: [String], _ spelled: String) -> Failure {
     let hint = nearestName(to: text, among: words).map { "Did you mean \($0)?" } ?? "Use \(list(words))"
-    return Failure(.usage, subject: spelled, reason: "'\(text)' is none of \(list(words, "and"))", hint: hint)
+    return Failure(.usage, subject: spelled, reason: "there is no '\(text)'", hint: hint)
   }
 
   private func number(

@@ -21,6 +21,7 @@ extension Command {
         + " its keys.",
       "The sound file is written beside its place and moved there when it is complete. Whatever stops the work leaves an"
         + " existing file as it was. A WAV file that outgrows 4 GiB becomes RF64.",
+      "Where sound or trace go to the standard output, words and JSON go to the standard error.",
       "The same input, options and version give the same samples.",
     ]
   ) { arguments, console throws(Failure) in

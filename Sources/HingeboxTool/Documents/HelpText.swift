@@ -20,11 +20,11 @@ extension Tool {
 extension Command {
   /// What `hingebox help COMMAND` says: examples first.
   func helpText() -> String {
-    var text = ""
+    var text = "\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n"
+    if !examples.isEmpty { text += "\n" }
     for example in examples {
       text += "  # \(example.meaning)\n  \(Tool.name) \(example.line)\n"
     }
-    text = "\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n\n" + text
     text += "\nUsage: \(Tool.name) \(synopsis)\n"
     if !arguments.isEmpty { text += "\n" }
     for argument in arguments { text += row("  \(argument.name)", argument.help, indent: Command.indent) }

@@ -3,17 +3,19 @@ import HostSystem
 
 extension Command {
   static let inspect = Command(
-    "inspect", summary: "tell what a recording holds", synopsis: "inspect SWEEP [--json]",
+    "inspect", summary: "tell what a recording holds", synopsis: "inspect SWEEP [options]",
     examples: [
       Example("inspect sweep.csv", "its length, rate, step, gaps, statuses, strokes and quality"),
       Example("inspect sweep.csv --json", "the same for scripts"),
     ],
-    arguments: [Argument("SWEEP", help: "the recording; '-' is the standard input")],
+    arguments: [
+      Argument(
+        "SWEEP",
+        help: "the recording: a CSV that names a time and an angle, JSON lines, a performance, a file of DuoProbe,"
+          + " pybooklid or Sensor Logger, the text of devicectl or of dumpsys sensorservice; '-' is the standard input")
+    ],
     options: [.fixOrder, .json, .help],
-    notes: [
-      "Known are CSV files that name a time and an angle, JSON lines, performances, DuoProbe's log, pybooklid's and Sensor"
-        + " Logger's files, and the text of devicectl and of dumpsys sensorservice. The kind is told from the content."
-    ]
+    notes: ["The kind is told from the content, not from the name."]
   ) { arguments, console throws(Failure) in
     let path = arguments.positional[0]
     let options = RecordingOptions(fixOrder: arguments.flag(.fixOrder))

@@ -10,7 +10,9 @@ struct InspectReport {
     var lines: [(String, String)] = [("length", length), ("rate", rate), ("angles", angles), ("gaps", gaps)]
     lines.append(("statuses", statuses))
     lines.append(("strokes", "\(summary.pulls) opening, \(summary.pushes) closing"))
-    if summary.keyCount > 0 || summary.performance != nil { lines.append(("keys", "\(summary.keyCount) presses")) }
+    if summary.keyCount > 0 || summary.performance != nil {
+      lines.append(("keys", count(summary.keyCount, "press", "presses")))
+    }
     lines.append(("source", (["\(summary.quality)"] + faults).joined(separator: ", ")))
     var text = "\(path == "-" ? "standard input" : path): \(summary.kind)\n"
     for (name, words) in lines {
@@ -20,7 +22,7 @@ struct InspectReport {
   }
 
   private var length: String {
-    var words = "\(fixed(summary.lengthSeconds, 1)) s, \(summary.readingCount) readings"
+    var words = "\(fixed(summary.lengthSeconds, 1)) s, \(count(summary.readingCount, "reading", "readings"))"
     if summary.withoutHingeCount > 0 { words += ", \(summary.withoutHingeCount) of them without a hinge" }
     if summary.equalTimes > 0 { words += ", \(summary.equalTimes) more at times that came twice" }
     return words
@@ -28,12 +30,14 @@ struct InspectReport {
 
   private var rate: String {
     guard let interval = summary.typicalIntervalSeconds else { return "unknown" }
+    guard interval < 1 else { return "a reading every \(fixed(interval, 1)) s" }
     let hertz = 1 / interval
     return "\(fixed(hertz, hertz < 9.95 ? 1 : 0)) readings a second (every \(fixed(interval * 1000, 1)) ms)"
   }
 
   private var angles: String {
     guard let angles = summary.angles else { return "none" }
+    guard angles.lowerBound < angles.upperBound else { return "always \(shortest(angles.lowerBound)) degrees" }
     var words = "\(shortest(angles.lowerBound)) to \(shortest(angles.upperBound)) degrees"
     if let step = summary.stepDegrees { words += " in steps of \(shortest(step))" }
     return words + ", at most \(fixed(summary.fastestDegreesPerSecond, 0)) degrees a second"
@@ -54,6 +58,11 @@ struct InspectReport {
   private var faults: [String] {
     summary.faults.named.compactMap { $0.count > 0 ? "\($0.words): \($0.count)" : nil }
   }
+}
+
+/// "1 reading", "2 readings"
+private func count(_ number: Int, _ one: String, _ many: String) -> String {
+  "\(number) \(number == 1 ? one : many)"
 }
 
 extension RecordingSummary {

@@ -10,7 +10,7 @@ final class ChordEvents: EventSource {
   private var strum = 0
   private var note = 0
 
-  /// The first 10 ms of a file stay silent, so that no player begins with a click.
+  /// Nothing is struck before, so that no player cuts the first attack or begins with a click.
   static let startSeconds = 0.03
   /// From string to string, by ear: a thumb that takes its time.
   private static let strumSpreadSeconds = 0.018

@@ -20,18 +20,48 @@ extension Render {
       throw Failure(.usage, subject: "--strum", reason: "is for the guitar", hint: "Add --instrument guitar")
     }
     if let path = arguments.text(.tune) {
+      guard !arguments.has(.strum) else {
+        throw Failure(
+          .usage, subject: "--strum", reason: "is for notes that are held, not for a tune", hint: "Keep one")
+      }
       let tune = try Tune(path: path)
+      remark(onRangeOf: tune.steps.flatMap(\.notes), settings)
       // Strings sound on when the hinge has come to rest; reeds do not.
       try merge.add(
         TuneEvents(tune, sampleRateHz: settings.sampleRateHz), leads: settings.instrument == .guitar)
       return tune
     } else if let text = arguments.text(.notes) {
-      try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
+      let notes = try NoteList.parse(text, subject: "--notes")
+      remark(onRangeOf: notes, settings)
+      try merge.add(chord(notes, settings), leads: false)
     } else if !(isPerformance && bringsKeys), let text = Self.defaultChords[settings.instrument] {
-      say("holding \(text); --notes or --tune choose others")
+      let verb = settings.instrument == .guitar ? "strumming" : "holding"
+      say("\(verb) \(text); --notes or --tune choose others")
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
     }
     return nil
+  }
+
+  /// Says which options the instrument has no use for. A performance may change its instrument, and then there is none.
+  func remark(onOptionsFor instrument: InstrumentKind) {
+    let instruments: [(Option, InstrumentKind)] = [
+      (.register, .accordion), (.leak, .accordion), (.bendRange, .guitar),
+    ]
+    let idle = instruments.filter { arguments.has($0.0) && $0.1 != instrument }.map { "--\($0.0.name)" }
+    guard !idle.isEmpty else { return }
+    say("\(list(idle, "and")) \(idle.count == 1 ? "changes" : "change") nothing, as the \(instrument) plays")
+  }
+
+  /// Says so when the instrument lacks some of the notes.
+  private func remark(onRangeOf notes: [UInt8], _ settings: RenderSettings) {
+    let range = settings.instrument.notes
+    let beyond = Set(notes).filter { !range.contains(Int($0)) }.sorted()
+    guard !beyond.isEmpty else { return }
+    let ends = "\(noteName(UInt8(range.lowerBound))) to \(noteName(UInt8(range.upperBound)))"
+    let outcome = settings.instrument == .guitar ? "played in the nearest octave" : "silent"
+    say(
+      "\(list(beyond.map { noteName($0) }, "and")) lie\(beyond.count == 1 ? "s" : "") beyond the"
+        + " \(settings.instrument), which has \(ends): \(outcome)")
   }
 
   /// Says so when the sweep was too short for the tune.

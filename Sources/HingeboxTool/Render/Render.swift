@@ -22,6 +22,9 @@ struct Render {
 
   func run() throws(Failure) {
     let format = try SoundFileFormat(path: outputPath, name: arguments.text(.format))
+    guard sweepPath != "-" || arguments.text(.tune) != "-" else {
+      throw Failure(.usage, subject: "--tune", reason: "and SWEEP both read the standard input", hint: "Name a file")
+    }
     let recording = try openRecording()
     let performance = recording.performance
     let settings = RenderSettings(arguments, performance: performance)
@@ -31,13 +34,15 @@ struct Render {
         .badData, subject: sweepPath, reason: "a rate of \(shortest(settings.sampleRateHz)) Hz is out of range",
         hint: "Say --rate")
     }
+    let trace = try openTrace()
+    let output = try openOutput()
+    if performance == nil { remark(onOptionsFor: settings.instrument) }
     var merge = EventMerge()
     try merge.add(RecordingEvents(recording, settings: settings, subject: sweepPath), leads: true)
     let tune = try addMusic(to: &merge, settings: settings, isPerformance: performance != nil)
 
-    let trace = try openTrace()
     let writer = try SoundFileWriter(
-      file: try openOutput(), format: format, sampleRateHz: Int(settings.sampleRateHz.rounded()), channelCount: 2,
+      file: output, format: format, sampleRateHz: Int(settings.sampleRateHz.rounded()), channelCount: 2,
       comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
     var loop = RenderLoop(settings: settings, sink: writer, trace: trace)
     var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings, tune: tune) }
@@ -55,11 +60,12 @@ struct Render {
     remark(on: tune, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
     try sumUp(
       RenderSummary(
-        path: isPipe ? "standard output" : outputPath, format: writer.format, settings: settings, meter: writer.meter,
+        path: outputPath, format: writer.format, settings: settings, meter: writer.meter,
         tailSeconds: tailSeconds, elapsedSeconds: progress.elapsedSeconds))
   }
 
-  private var isPipe: Bool { outputPath == "-" }
+  /// Whether sound or trace take the standard output, so that words must not.
+  private var fillsOutput: Bool { outputPath == "-" || arguments.text(.trace) == "-" }
 
   private var tail: Tail {
     if let seconds = arguments.number(.tail) { return .seconds(seconds) }
@@ -76,7 +82,11 @@ struct Render {
   }
 
   private func openOutput() throws(Failure) -> NewFile {
-    if isPipe { return NewFile(descriptor: console.outputDescriptor, name: "standard output") }
+    guard outputPath != "-" || !console.outputIsTerminal else {
+      throw Failure(
+        .usage, subject: "-o -", reason: "would write the sound on the terminal",
+        hint: "Write it to a file, or add a pipe as '| aplay'")
+    }
     return try newFile(outputPath)
   }
 
@@ -88,8 +98,9 @@ struct Render {
     return TraceFile(file: try newFile(path))
   }
 
-  /// A new file that is not one of those that are read: `--force` is meant for old outputs.
+  /// A new file that is not one of those that are read: `--force` is meant for old outputs. `-` is the standard output.
   private func newFile(_ path: String) throws(Failure) -> NewFile {
+    if path == "-" { return NewFile(descriptor: console.outputDescriptor, name: "standard output") }
     for input in [sweepPath, arguments.text(.tune)].compactMap({ $0 }) where isSameFile(path, input) {
       throw Failure(.usage, subject: path, reason: "is read in the same run", hint: "Name another file to write")
     }
@@ -110,7 +121,7 @@ struct Render {
       console.error(summary.line(console))
       return
     }
-    if isPipe { console.error(summary.json) } else { try console.output(summary.json) }
+    if fillsOutput { console.error(summary.json) } else { try console.output(summary.json) }
   }
 
   func say(_ words: String) {

@@ -10,7 +10,8 @@ extension Option {
     "notes", short: "n", .text, value: "NOTES", in: .music,
     meaning: "hold these notes: \"C4 F#3 Bb2\", MIDI numbers, chords as Am")
   static let tune = Option(
-    "tune", short: "t", .file, value: "FILE", in: .music, meaning: "play this tune over the sweep, see Samples")
+    "tune", short: "t", .file, value: "FILE", in: .music,
+    meaning: "play this tune over the sweep, see Samples/README.md")
   static let strum = Option(
     "strum", .quantity(Quantity(.seconds, 0.05...600)), value: "SECONDS", in: .music,
     meaning: "the guitar strums its notes so often", default: "2")
@@ -48,7 +49,8 @@ extension Option {
     meaning: "what follows the sweep: auto is until silence, at most 20 s; none; or SECONDS", default: "auto")
   static let force = Option("force", short: "f", .flag, in: .output, meaning: "replace files that exist")
   static let trace = Option(
-    "trace", .file, value: "FILE", in: .output, meaning: "also write angle, pressure and level over time, as CSV")
+    "trace", .file, value: "FILE", in: .output,
+    meaning: "also write angle, pressure and level over time, as CSV; '-' for a pipe")
   static let json = Option("json", .flag, in: .output, meaning: "sum up as JSON on the standard output")
 
   /// An option for a parameter of the engine: with its range and default.

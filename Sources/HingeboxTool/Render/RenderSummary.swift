@@ -2,12 +2,13 @@ import AudioOutput
 
 /// What came of a render: the last line that it says, or the same as JSON.
 struct RenderSummary {
+  /// As the user wrote it; `-` is the standard output.
   var path: String
   var format: SoundFileFormat
   var settings: RenderSettings
   var meter: SoundMeter
   var tailSeconds: Double
-  /// The readings that were not what they should be, in words.
+  /// How long the work took.
   var elapsedSeconds: Double
 
   private var soundSeconds: Double { Double(meter.frameCount) / settings.sampleRateHz }
@@ -17,7 +18,7 @@ struct RenderSummary {
     let kilohertz = shortest(settings.sampleRateHz / 1000)
     let peak = meter.peak > 0 ? "peak \(fixed(meter.peakDecibels, 1)) dBFS" : "silent"
     return [
-      "wrote \(path)", "\(format.description) \(kilohertz) kHz stereo",
+      "wrote \(path == "-" ? "standard output" : path)", "\(format.description) \(kilohertz) kHz stereo",
       "\(fixed(soundSeconds, 1)) s (tail \(fixed(tailSeconds, 1)) s)", peak, "\(meter.clippedSampleCount) clipped",
       timesRealTime(soundSeconds, elapsedSeconds, console),
     ].joined(separator: "  ") + "\n"

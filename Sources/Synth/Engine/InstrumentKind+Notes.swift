@@ -1,0 +1,10 @@
+extension InstrumentKind {
+  /// The notes that it has, as in MIDI. Beyond them the accordion has no reed, and the guitar plays the nearest octave that
+  /// lies on its strings.
+  public var notes: ClosedRange<Int> {
+    switch self {
+    case .accordion: Accordion.lowestNote...Accordion.highestNote
+    case .guitar: GuitarTuning.standard.lowestNote...GuitarTuning.standard.highestNote
+    }
+  }
+}
