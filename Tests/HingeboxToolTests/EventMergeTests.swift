@@ -48,6 +48,16 @@ struct EventMergeTests {
     #expect(merge.isOver)
   }
 
+  @Test func aStrumThatHasBegunGoesOverAllItsStrings() throws {
+    var merge = EventMerge()
+    try merge.add(ListedEvents([0, 2031], note: 1), leads: true)
+    try merge.add(ChordEvents(notes: [40, 47, 52], strumSeconds: 2, sampleRateHz: 1000), leads: false)
+    var frames: [Int64] = []
+    while let event = try merge.next(before: 100_000) { frames.append(event.frame) }
+    #expect(frames == [0, 30, 48, 66, 2030, 2031, 2048, 2066])
+    #expect(merge.isOver && merge.lastLeadingFrame == 2066)
+  }
+
   @Test func strumsGoOnFromStringToString() {
     let chord = ChordEvents(notes: [40, 47, 52], strumSeconds: 2, sampleRateHz: 1000)
     let events = (0..<7).compactMap { _ in chord.next() }

@@ -26,6 +26,9 @@ final class ChordEvents: EventSource {
     framesBetweenStrums = strumSeconds.map { $0 * sampleRateHz }
   }
 
+  /// A strum that has begun goes over all its strings.
+  var isMidway: Bool { framesBetweenStrums != nil && note > 1 }
+
   func next() -> EngineEvent? {
     if note == notes.count {
       guard framesBetweenStrums != nil, !notes.isEmpty else { return nil }

@@ -11,7 +11,7 @@ extension Option {
     meaning: "hold these notes: \"C4 F#3 Bb2\", MIDI numbers, chords as Am")
   static let tune = Option(
     "tune", short: "t", .file, value: "FILE", in: .music,
-    meaning: "play this tune over the sweep, see Samples/README.md")
+    meaning: "play the tune of a text file over the sweep")
   static let strum = Option(
     "strum", .quantity(Quantity(.seconds, 0.05...600)), value: "SECONDS", in: .music,
     meaning: "the guitar strums its notes so often", default: "2")
