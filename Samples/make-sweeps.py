@@ -18,7 +18,21 @@ def eased(share):
     return share - math.sin(2 * math.pi * share) / (2 * math.pi)
 
 
-def strokes(turns, start):
+def brisk(seconds, turn_seconds=0.12):
+    """As a player moves: steady, and quick to turn round. From 0 to 1 in so many seconds."""
+    ramp = turn_seconds / seconds
+
+    def moved(share):
+        if share < ramp:
+            return share * share / (2 * ramp) / (1 - ramp)
+        if share > 1 - ramp:
+            return 1 - moved(1 - share)
+        return (share - ramp / 2) / (1 - ramp)
+
+    return moved
+
+
+def strokes(turns, start, hand=lambda seconds: eased):
     """Angles over time from (seconds, angle to be reached) pairs."""
     points, time, angle = [], 0.0, start
     for seconds, target in turns:
@@ -28,7 +42,7 @@ def strokes(turns, start):
     def at(now):
         for begin, seconds, source, target in points:
             if now < begin + seconds:
-                return source + (target - source) * eased((now - begin) / seconds)
+                return source + (target - source) * hand(seconds)((now - begin) / seconds)
         return angle
 
     return at, time
@@ -50,8 +64,10 @@ def write(name, at, length, rate, step, jitter, seed, status=True):
 
 
 def main():
-    waltz = [(1.9, 150 if k % 2 == 0 else 50) for k in range(18)]
-    at, length = strokes(waltz + [(0.6, 60)], 50)
+    # A stroke for each bar of Amazing Grace at its tempo, and a third of one for its upbeat.
+    beat = 60 / 80
+    waltz = [(beat, 160)] + [(3 * beat, 25 if k % 2 == 0 else 160) for k in range(17)]
+    at, length = strokes(waltz, 115, hand=brisk)
     write("waltz-sweep.csv", at, length, 60, 0.1, 0.003, 1)
 
     swell = [(6, 170), (0.4, 165), (5, 40), (0.5, 42), (1.2, 120), (1.0, 60), (4, 175)]
