@@ -1,4 +1,6 @@
+import Glibc
 import HostSystem
+import TestSupport
 import Testing
 
 @testable import HingeboxTool
@@ -123,6 +125,18 @@ struct ToolTests {
         #expect(run.output.contains(shell == "fish" ? "-l \(option.name) " : "--\(option.name)"))
       }
     }
+  }
+
+  @Test func bashCompletesNamesWithSpaces() throws {
+    let folder = try ScratchFolder()
+    try folder.write("time,angle\n", to: "my sweep.csv")
+    try folder.write(RecordedConsole(["completions", "bash"]).output, to: "completion")
+    let words = "source ./completion; COMP_WORDS=(hingebox render my); COMP_CWORD=2; _hingebox"
+    let pipe = popen("cd '\(folder.path)' && bash -c '\(words); printf %s/ \"${COMPREPLY[@]}\"'", "r")
+    var line = [UInt8](repeating: 0, count: 200)
+    let count = fread(&line, 1, line.count, pipe)
+    pclose(pipe)
+    #expect(String(decoding: line[..<count], as: UTF8.self) == "my sweep.csv/")
   }
 
   @Test func anUnknownShellIsAUsageError() {

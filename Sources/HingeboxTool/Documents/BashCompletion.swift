@@ -43,7 +43,8 @@ private func bashReply(_ option: Option) -> String {
 
 private func bashReply(_ completion: Command.Argument.Completion) -> String {
   switch completion {
-  case .files: "COMPREPLY=($(compgen -f -- \"$current\"))"
+  // A line for each name, as names may have spaces in them.
+  case .files: "mapfile -t COMPREPLY < <(compgen -f -- \"$current\")"
   case .words(let words): "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\"))"
   }
 }
