@@ -98,6 +98,16 @@ struct ToolTests {
     #expect(Tool.overview().split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test func theHelpListsWhatCanBeChosen() {
+    for command in Tool.commands {
+      let help = command.helpText().split(separator: /\s+/).joined(separator: " ")
+      for option in command.options {
+        guard case .choice(let words) = option.kind else { continue }
+        #expect(help.contains("\(list(words)) ("), "\(command.name) --\(option.name)")
+      }
+    }
+  }
+
   @Test func noTwoOptionsOfACommandAreSpelledAlike() {
     for command in Tool.commands {
       let names = command.options.map(\.name)

@@ -23,7 +23,7 @@ extension Command {
         ("name", .string(device.name)), ("label", .string(device.label)), ("default", .flag(device.isDefault)),
       ])
     }
-    return JSONValue.object([("version", .whole(1)), ("devices", .array(entries))]).text
+    return JSONValue.object([("schema", .whole(1)), ("devices", .array(entries))]).text
   }
 
   private static func table(_ devices: [DeviceEntry]) -> String {

@@ -46,8 +46,11 @@ extension Option {
     return "\(letters)--\(name)" + (valueName.isEmpty ? "" : " \(valueName)")
   }
 
+  /// `sample rate (48000)`, `what plays: accordion or guitar (accordion)`
   var meaningWithDefault: String {
-    meaning + (defaultText.map { " (\($0))" } ?? "")
+    var choices = ""
+    if case .choice(let words) = kind { choices = ": \(list(words))" }
+    return meaning + choices + (defaultText.map { " (\($0))" } ?? "")
   }
 }
 

@@ -22,7 +22,7 @@ extension Option {
   static let once = Option("once", .flag, in: .sweep, meaning: "a sweep from a file ends instead of beginning again")
   static let keys = Option(
     "keys", .choice(["auto"] + HoldMode.allCases.map(\.rawValue)), value: "HOW", in: .music,
-    meaning: "how a note ends: when its key goes up, when it is pressed again, when it stops repeating",
+    meaning: "what ends a note, key up, a second press or no more repeats",
     default: "auto")
   static let layout = Option(
     "layout", short: "l", .choice(NoteLayout.allCases.map(\.rawValue)), value: "NAME", in: .music,

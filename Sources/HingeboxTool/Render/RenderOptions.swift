@@ -5,13 +5,13 @@ import Synth
 extension Option {
   static let instrument = Option(
     "instrument", short: "i", .choice(InstrumentKind.allCases.map { "\($0)" }), value: "NAME", in: .music,
-    meaning: "accordion or guitar", default: "accordion")
+    meaning: "what plays", default: "accordion")
   static let notes = Option(
     "notes", short: "n", .text, value: "NOTES", in: .music,
-    meaning: "hold these notes: \"C4 F#3 Bb2\", MIDI numbers, chords as Am")
+    meaning: "hold \"C4 F#3 Bb2\", MIDI numbers, or chords as Am")
   static let tune = Option(
     "tune", short: "t", .file, value: "FILE", in: .music,
-    meaning: "play the tune of a text file over the sweep")
+    meaning: "play the tune of a text file")
   static let strum = Option(
     "strum", .quantity(Quantity(.seconds, 0.05...600)), value: "SECONDS", in: .music,
     meaning: "the guitar strums its notes so often", default: "2")
@@ -20,7 +20,7 @@ extension Option {
 
   static let register = Option(
     "register", .choice(TrebleRegister.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
-    meaning: "the accordion's reeds: \(list(TrebleRegister.allCases.map { "\($0)" }))", default: "violin")
+    meaning: "the accordion's reeds", default: "violin")
   static let gain = Option(
     .gainDecibels, "gain", .decibels, value: "DB", meaning: "louder or softer, before the limiter")
   static let leak = Option(
@@ -43,7 +43,7 @@ extension Option {
     meaning: "sample rate", default: "48000")
   static let format = Option(
     "format", .choice(SoundFileFormat.names), value: "FORMAT", in: .output,
-    meaning: "the encoding: \(list(SoundFileFormat.names)) (as OUT suits, else pcm24)")
+    meaning: "the encoding", default: "as OUT suits, else pcm24")
   static let tail = Option(
     "tail", .quantityOrWord(Quantity(.seconds, 0...600), ["auto", "none"]), value: "WHEN", in: .output,
     meaning: "what follows the sweep: auto is until silence, at most 20 s; none; or SECONDS", default: "auto")
