@@ -23,9 +23,9 @@ struct MoveHistory: Sendable {
   /// ... unless it holds no more moves than this, as with five-degree steps.
   private static var fewestMoves: Int { 5 }
 
+  /// The newest first: a move's index is its age.
   private var times = InlineArray<32, Double>(repeating: 0)
   private var angles = InlineArray<32, Double>(repeating: 0)
-  private var newest = 0
   private(set) var count = 0
 
   @_noAllocation @_noLocks
@@ -35,32 +35,34 @@ struct MoveHistory: Sendable {
 
   @_noAllocation @_noLocks
   mutating func append(atSeconds seconds: Double, degrees: Double) {
-    let tooClose = count >= 2 && times[newest] - times[index(1)] < Self.spacingSeconds
+    let tooClose = count >= 2 && times[0] - times[1] < Self.spacingSeconds
     if !tooClose {
-      newest = (newest &+ 1) % times.count
       count = min(count &+ 1, times.count)
+      var age = count &- 1
+      while age > 0 {
+        times[age] = times[age &- 1]
+        angles[age] = angles[age &- 1]
+        age &-= 1
+      }
     }
-    times[newest] = seconds
-    angles[newest] = degrees
+    times[0] = seconds
+    angles[0] = degrees
   }
 
-  /// The place of the move so many before the newest.
-  @_noAllocation @_noLocks
-  private func index(_ age: Int) -> Int {
-    (newest &+ times.count &- age) % times.count
-  }
-
+  /// The line over the longest window that it fits. Mutating, because to read an `InlineArray` of a value that is only
+  /// borrowed copies the whole array for each element.
+  ///
   /// - Parameters:
   ///   - toleranceDegrees: how far a move may lie from the truth, up or down.
   ///   - period: how soon and how unevenly readings follow each other.
   @_noAllocation @_noLocks
-  func line(toleranceDegrees: Double, period: SourcePeriod) -> Line {
+  mutating func line(toleranceDegrees: Double, period: borrowing SourcePeriod) -> Line {
     var best = Line()
     guard count >= 2 else { return best }
-    let (origin, base) = (times[newest], angles[newest])
+    let (origin, base) = (times[0], angles[0])
     var (sumT, sumA, sumTT, sumTA) = (0.0, 0.0, 0.0, 0.0)
     for age in 1..<count {
-      var (t, a) = (times[index(age)] - origin, angles[index(age)] - base)
+      var (t, a) = (times[age] - origin, angles[age] - base)
       // Two moves closer than a period: the first was late.
       if age == 1 { t = min(t, -min(period.seconds, period.jitterSeconds - t)) }
       if -t > Self.longestSeconds, age >= Self.fewestMoves { break }
@@ -83,9 +85,10 @@ struct MoveHistory: Sendable {
   }
 
   @_noAllocation @_noLocks
-  private func fits(moves: Int, slope: Double, offset: Double, tolerance: Double) -> Bool {
+  private mutating func fits(moves: Int, slope: Double, offset: Double, tolerance: Double) -> Bool {
+    let (origin, base) = (times[0], angles[0])
     for age in 0..<moves {
-      let (t, a) = (times[index(age)] - times[newest], angles[index(age)] - angles[newest])
+      let (t, a) = (times[age] - origin, angles[age] - base)
       if abs(a - offset - slope * t) > tolerance { return false }
     }
     return true

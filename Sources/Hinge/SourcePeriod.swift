@@ -76,40 +76,50 @@ struct SourcePeriod: Sendable {
   }
 }
 
-/// The last sixteen intervals.
+/// The last sixteen intervals, also in order of length.
+///
+/// Its readers are mutating, because to read an `InlineArray` of a value that is only borrowed copies it whole.
 private struct Intervals: Sendable {
   private var values = InlineArray<16, Double>(repeating: 0)
+  private var sorted = InlineArray<16, Double>(repeating: 0)
   private var next = 0
   private(set) var count = 0
 
   @_noAllocation @_noLocks
   mutating func append(_ interval: Double) {
+    // The gap in the order is at its end, or where the interval stood that gives way.
+    var gap = count
+    if count < sorted.count {
+      count &+= 1
+    } else {
+      gap = 0
+      while gap < count &- 1, sorted[gap] < values[next] { gap &+= 1 }
+    }
+    while gap > 0, sorted[gap &- 1] > interval {
+      sorted[gap] = sorted[gap &- 1]
+      gap &-= 1
+    }
+    while gap < count &- 1, sorted[gap &+ 1] < interval {
+      sorted[gap] = sorted[gap &+ 1]
+      gap &+= 1
+    }
+    sorted[gap] = interval
     values[next] = interval
     next = (next &+ 1) % values.count
-    count = min(count &+ 1, values.count)
   }
 
   /// The smallest value that is not below so large a share of them.
   @_noAllocation @_noLocks
-  func quantile(_ share: Double) -> Double {
-    let rank = Int(share * Double(count &- 1) + 0.5)
-    for candidate in 0..<count {
-      var (below, equal) = (0, 0)
-      for other in 0..<count {
-        if values[other] < values[candidate] { below &+= 1 }
-        if values[other] == values[candidate] { equal &+= 1 }
-      }
-      if below <= rank, rank < below + equal { return values[candidate] }
-    }
-    return 0
+  mutating func quantile(_ share: Double) -> Double {
+    count == 0 ? 0 : sorted[Int(share * Double(count &- 1) + 0.5)]
   }
 
   /// How far those lie from a period that belong to it: within half of it.
   @_noAllocation @_noLocks
-  func spread(around period: Double) -> Double {
+  mutating func spread(around period: Double) -> Double {
     var largest = 0.0
     for index in 0..<count {
-      let distance = abs(values[index] - period)
+      let distance = abs(sorted[index] - period)
       if distance <= 0.5 * period { largest = max(largest, distance) }
     }
     return largest

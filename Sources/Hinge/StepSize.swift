@@ -52,7 +52,7 @@ struct StepSize: Sendable {
     next = (next &+ 1) % Self.capacity
     count = min(count &+ 1, Self.capacity)
     var divisor: Int32 = count < Self.few ? Int32(abs(angle) * 100 + 0.5) : 0
-    for index in 0..<count { divisor = Self.commonDivisor(divisor, differences[index]) }
+    for index in 0..<count { divisor = Self.commonDivisor(differences[index], divisor) }
     isCoarse = divisor >= Self.positionHundredths && divisor % Self.positionHundredths == 0
     if count < Self.few, !isCoarse {
       divisor = Self.commonDivisor(divisor, divisor % 500 == 0 ? 500 : 100)
@@ -76,6 +76,7 @@ struct StepSize: Sendable {
     if swings * 3 >= reversals.count, largest <= Self.widestNoiseDegrees { noiseDegrees = max(noiseDegrees, largest) }
   }
 
+  /// One division where the first number is a multiple of the second.
   @_noAllocation @_noLocks
   private static func commonDivisor(_ first: Int32, _ second: Int32) -> Int32 {
     var (larger, smaller) = (first, second)
