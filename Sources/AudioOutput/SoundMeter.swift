@@ -1,4 +1,5 @@
 import Glibc
+import Synth
 
 /// What has passed through a sink: how long, how loud, and how much of it did not fit.
 public struct SoundMeter: Equatable, Sendable {
@@ -13,6 +14,17 @@ public struct SoundMeter: Equatable, Sendable {
   /// The peak in decibels relative to full scale: minus infinity for digital silence.
   public var peakDecibels: Double {
     20 * log10(Double(peak))
+  }
+
+  /// Takes note of samples, if the magnitude of none of them is beyond a limit, and all are numbers; else of none.
+  ///
+  /// - Returns: whether it did.
+  mutating func note(_ samples: UnsafeBufferPointer<Float>, within limit: Float) -> Bool {
+    guard let start = samples.baseAddress else { return true }
+    let largest = largestMagnitude(start, count: samples.count)
+    guard largest <= limit else { return false }
+    if largest > peak { peak = largest }
+    return true
   }
 
   /// Takes note of a sample.

@@ -24,6 +24,39 @@ struct SoundFileWriterTests {
     #expect(try folder.bytes("a.wav").soundBytes == expected.flatMap { $0 })
   }
 
+  /// More samples than a chunk has, and not a multiple of any number of lanes.
+  @Test func everySampleIsRoundedToTheNearestOf24Bits() throws {
+    var generator = SeededGenerator(seed: 5)
+    let samples = (0..<5003).map { place in
+      // Whole steps and halves between them as well as any number.
+      place % 2 == 0
+        ? Float.random(in: -1...1, using: &generator)
+        : Float(Int.random(in: -9...9, using: &generator)) * 0x1p-24
+    }
+    _ = try writeSound(samples, to: folder.file("a.wav"), channelCount: 1)
+    let bytes = try folder.bytes("a.wav").soundBytes
+    let expected = samples.flatMap { sample in
+      let whole = Int32(min((Double(sample) * 0x1p23).rounded(.toNearestOrEven), 0x1p23 - 1))
+      return [
+        UInt8(truncatingIfNeeded: whole), UInt8(truncatingIfNeeded: whole >> 8), UInt8(truncatingIfNeeded: whole >> 16),
+      ]
+    }
+    #expect(bytes.count == expected.count + 1, "an odd number of bytes, and one to make it even")
+    #expect(bytes.starts(with: expected))
+  }
+
+  @Test func oneLoudSampleAmongManyIsClippedAlone() throws {
+    var samples = (0..<3000).map { Float($0 % 7) * 0.1 }
+    samples[1501] = 1.5
+    samples[2501] = .nan
+    let result = try writeSound(samples, to: folder.file("a.wav"))
+    let read = readSound(folder.file("a.wav")).samples
+    samples[1501] = 1
+    samples[2501] = 0
+    #expect(zip(read, samples).allSatisfy { abs($0 - $1) <= 0x1p-23 } && read.count == 3000)
+    #expect(result.meter.clippedSampleCount == 2 && result.meter.peak == 1.5)
+  }
+
   @Test func samplesOfFloatsAreThese() throws {
     _ = try writeSound([0, 0.5, -1, 1.5], to: folder.file("a.wav"), format: wave(.float))
     let expected: [[UInt8]] = [[0, 0, 0, 0], [0, 0, 0, 0x3F], [0, 0, 0x80, 0xBF], [0, 0, 0xC0, 0x3F]]

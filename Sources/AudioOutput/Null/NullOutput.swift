@@ -10,10 +10,10 @@ public final class NullOutput: BlockSink {
   }
 
   public func write(_ samples: UnsafeBufferPointer<Float>) {
-    var meter = meter
-    for sample in samples { _ = meter.clip(sample) }
+    if !meter.note(samples, within: 1) {
+      for sample in samples { _ = meter.clip(sample) }
+    }
     meter.frameCount += Int64(samples.count / channelCount)
-    self.meter = meter
   }
 
   public func finish() {}

@@ -10,8 +10,9 @@ public final class SoundFileWriter: BlockSink {
   private let file: NewFile
   private let container: any SampleContainer
   private var quantiser: Quantiser
-  private var integers: [Int32] = []
-  private var floats: [Float] = []
+  /// Room for a chunk of samples, encoded and limited.
+  private let integers: UnsafeMutablePointer<Int32>
+  private let floats: UnsafeMutablePointer<Float>
   private var framesSinceReadable = 0
 
   /// - Parameters:
@@ -42,6 +43,13 @@ public final class SoundFileWriter: BlockSink {
       container = try LibraryContainer(
         file: file, format: format, sampleRateHz: sampleRateHz, channelCount: channelCount, comment: comment)
     }
+    integers = .allocate(capacity: Self.chunkFrames * channelCount)
+    floats = .allocate(capacity: Self.chunkFrames * channelCount)
+  }
+
+  deinit {
+    integers.deallocate()
+    floats.deallocate()
   }
 
   /// What the file has become. WAV turns into RF64 when it outgrows its length fields.
@@ -52,7 +60,7 @@ public final class SoundFileWriter: BlockSink {
   public func write(_ samples: UnsafeBufferPointer<Float>) throws(Failure) {
     var start = 0
     while start < samples.count {
-      let end = min(samples.count, start + SoundFileWriter.chunkFrames * channelCount)
+      let end = min(samples.count, start + Self.chunkFrames * channelCount)
       try writeChunk(UnsafeBufferPointer(rebasing: samples[start..<end]))
       start = end
     }
@@ -62,12 +70,12 @@ public final class SoundFileWriter: BlockSink {
   private static let chunkFrames = 1024
 
   private func writeChunk(_ samples: UnsafeBufferPointer<Float>) throws(Failure) {
+    let within = limited(samples)
     if encoding == .float || encoding == .vorbis {
-      convertToFloats(samples)
-      try floats.withUnsafeBufferPointer { floats throws(Failure) in try container.append(floats: floats) }
+      try container.append(floats: within)
     } else {
-      convertToIntegers(samples)
-      try integers.withUnsafeBufferPointer { integers throws(Failure) in try container.append(integers: integers) }
+      quantiser.quantise(within, to: integers)
+      try container.append(integers: UnsafeBufferPointer(start: integers, count: within.count))
     }
     let frameCount = samples.count / channelCount
     meter.frameCount += Int64(frameCount)
@@ -78,24 +86,14 @@ public final class SoundFileWriter: BlockSink {
     }
   }
 
-  private func convertToIntegers(_ samples: UnsafeBufferPointer<Float>) {
-    integers.removeAll(keepingCapacity: true)
-    var meter = meter
-    var quantiser = quantiser
-    for sample in samples { integers.append(quantiser.quantise(meter.clip(sample))) }
-    self.quantiser = quantiser
-    self.meter = meter
-  }
-
-  private func convertToFloats(_ samples: UnsafeBufferPointer<Float>) {
-    floats.removeAll(keepingCapacity: true)
-    var meter = meter
-    if encoding == .float {
-      for sample in samples { floats.append(meter.pass(sample)) }
-    } else {
-      for sample in samples { floats.append(meter.clip(sample)) }
+  /// The samples as the encoding can hold them, each taken note of: mostly the samples themselves.
+  private func limited(_ samples: UnsafeBufferPointer<Float>) -> UnsafeBufferPointer<Float> {
+    let holdsAnyNumber = encoding == .float
+    if meter.note(samples, within: holdsAnyNumber ? .greatestFiniteMagnitude : 1) { return samples }
+    for (place, sample) in samples.enumerated() {
+      floats[place] = holdsAnyNumber ? meter.pass(sample) : meter.clip(sample)
     }
-    self.meter = meter
+    return UnsafeBufferPointer(start: floats, count: samples.count)
   }
 
   public func finish() throws(Failure) {
