@@ -26,7 +26,7 @@ extension Engine {
         isStale = true
         next += 1
       }
-      guard frame < end else { return }
+      guard frame < end else { break }
       let grid = (frame / Self.controlFrames + 1) * Self.controlFrames
       if isStale || frame % Self.controlFrames == 0 {
         update(framesAhead: Int(grid - frame))
@@ -37,6 +37,7 @@ extension Engine {
       renderStretch(left + offset, right + offset, frames: Int(stretchEnd - frame))
       frame = stretchEnd
     }
+    limiter.process(left, right, frames: frames)
   }
 
   /// Moves the motion, the bellows and the bend to now, and sets the instruments on their way to the next update.
@@ -79,6 +80,5 @@ extension Engine {
     accordion.render(addingTo: left, right, frames: frames)
     guitar.render(addingTo: left, right, frames: frames)
     output.process(left, right, frames: frames)
-    limiter.process(left, right, frames: frames)
   }
 }

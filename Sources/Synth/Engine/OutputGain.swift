@@ -6,6 +6,7 @@ struct OutputGain: Sendable {
   private var current: Float
   private var target: Float = 1
   private var step: Float = 0
+  private var decibels: Float = 0
   /// How far the opening fade has come, in 0...1.
   private var opening: Float = 0
   private let openingStep: Float
@@ -21,7 +22,10 @@ struct OutputGain: Sendable {
   /// - Parameter decibels: what to ramp to over the next `frames` frames.
   @_noAllocation @_noLocks
   mutating func update(decibels: Float, frames: Int) {
-    target = rt_powf(10, decibels / 20)
+    if decibels != self.decibels {
+      self.decibels = decibels
+      target = rt_powf(10, decibels / 20)
+    }
     step = (target - current) / Float(frames)
   }
 

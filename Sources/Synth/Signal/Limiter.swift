@@ -7,7 +7,7 @@ import CRealtime
 /// is delayed by the look-ahead. Gains are whole multiples of 2⁻³⁰ and their sums are exact: where nothing needs turning
 /// down, the output *is* the delayed input, bit for bit.
 /// *Source*: the minimum over a sliding window by a queue of falling candidates (Lemire, "Streaming maximum-minimum filter
-/// using no more than three comparisons per element", 2006).
+/// using no more than three comparisons per element", 2006). *Cost*: where nothing needs turning down, a swap for each sample.
 /// *Range*: samples that are not finite count as 0 and are counted in ``faultCount``. *Realtime*: safe after `init`.
 public struct Limiter: ~Copyable {
   /// The largest magnitude that comes out: -1 dBFS.
@@ -79,6 +79,67 @@ public struct Limiter: ~Copyable {
   public mutating func process(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
   ) {
+    var done = 0
+    while done < frames {
+      // As far as the delay goes before it begins anew.
+      let count = min(frames - done, latencyFrames - place)
+      if passes(left + done, count), passes(right + done, count) {
+        delay(left + done, right + done, frames: count)
+      } else {
+        limit(left + done, right + done, frames: count)
+      }
+      done += count
+    }
+  }
+
+  /// Whether nothing is turned down, and nothing in these samples will be.
+  @_noAllocation @_noLocks
+  private func passes(_ samples: UnsafePointer<Float>, _ count: Int) -> Bool {
+    sumOfSums == openSum && largestMagnitude(samples, count: count) <= Self.ceiling
+  }
+
+  /// What ``limit(_:_:frames:)`` does where everything passes: every gain is 1, and so are all the candidates, of which the
+  /// newest alone remains.
+  @_noAllocation @_noLocks
+  private mutating func delay(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    exchange(left, delayLeft + place, count: frames)
+    exchange(right, delayRight + place, count: frames)
+    advance(by: frames)
+    averagedPlace = (averagedPlace + frames) % averagedCount
+    candidates[firstCandidate] = (Self.unity, frame - 1)
+    candidateCount = 1
+  }
+
+  @_noAllocation @_noLocks
+  private func exchange(_ first: UnsafeMutablePointer<Float>, _ second: UnsafeMutablePointer<Float>, count: Int) {
+    let (rawFirst, rawSecond) = (UnsafeMutableRawPointer(first), UnsafeMutableRawPointer(second))
+    var index = 0
+    while index + 4 <= count {
+      let four = rawFirst.loadUnaligned(fromByteOffset: 4 * index, as: SIMD4<Float>.self)
+      let others = rawSecond.loadUnaligned(fromByteOffset: 4 * index, as: SIMD4<Float>.self)
+      rawFirst.storeBytes(of: others, toByteOffset: 4 * index, as: SIMD4<Float>.self)
+      rawSecond.storeBytes(of: four, toByteOffset: 4 * index, as: SIMD4<Float>.self)
+      index += 4
+    }
+    while index < count {
+      (first[index], second[index]) = (second[index], first[index])
+      index += 1
+    }
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func advance(by frames: Int) {
+    frame += frames
+    place += frames
+    if place == latencyFrames { place = 0 }
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func limit(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
     for index in 0..<frames {
       let (inLeft, inRight) = (finite(left[index]), finite(right[index]))
       let smallest = smallestGain(with: neededGain(inLeft, inRight))
@@ -94,9 +155,7 @@ public struct Limiter: ~Copyable {
       right[index] = delayRight[place] * gain
       delayLeft[place] = inLeft
       delayRight[place] = inRight
-      place += 1
-      if place == latencyFrames { place = 0 }
-      frame += 1
+      advance(by: 1)
     }
   }
 
