@@ -28,6 +28,23 @@ static inline RT_SAFE double rt_pow(double x, double y) { return pow(x, y); }
 static inline RT_SAFE double rt_sqrt(double x) { return sqrt(x); }
 static inline RT_SAFE double rt_floor(double x) { return floor(x); }
 static inline RT_SAFE double rt_atan2(double y, double x) { return atan2(y, x); }
+/// The whole part, cut towards zero. The value must lie in the range of 64 bits.
+static inline RT_SAFE int64_t rt_int_cut(double x) { return (int64_t)x; }
+
+/// What the build may ask of the processor, for reports.
+static inline RT_SAFE const char *_Nonnull rt_build_target(void) {
+#if defined(__AVX512F__)
+  return "x86-64 with AVX-512";
+#elif defined(__AVX2__)
+  return "x86-64 with AVX2";
+#elif defined(__x86_64__)
+  return "generic x86-64";
+#elif defined(__aarch64__)
+  return "generic AArch64";
+#else
+  return "another processor";
+#endif
+}
 
 /// Makes the calling thread treat denormal numbers as zero. A thread's own setting: call it on the audio thread.
 ///

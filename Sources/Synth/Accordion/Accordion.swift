@@ -17,6 +17,11 @@ public struct Accordion: ~Copyable {
   var register: TrebleRegister = .violin
   private var pressurePascals: Float = 0
   private var radiator: Radiator
+  /// A stretch of flow and then of sound.
+  private let sound: UnsafeMutablePointer<SIMD2<Double>>
+  /// How long the case may still ring; it rests at 0.
+  private var ringingFramesLeft = 0
+  private let ringingFrames: Int
 
   /// - Parameters:
   ///   - seed: of what differs from start to start. The same seed and events give the same samples.
@@ -26,6 +31,9 @@ public struct Accordion: ~Copyable {
     keyIsDown = .allocate(capacity: Self.keyCount)
     keyIsDown.initialize(repeating: false, count: Self.keyCount)
     radiator = Radiator(rateHz: sampleRateHz)
+    sound = .allocate(capacity: ReedBank.longestStretch)
+    sound.initialize(repeating: SIMD2(), count: ReedBank.longestStretch)
+    ringingFrames = Int(sampleRateHz * Radiator.ringingSeconds)
     let levels = ReedLevels(radiator: radiator, rateHz: sampleRateHz)
     for note in Self.lowestNote...Self.highestNote {
       for rank in Rank.allCases {
@@ -39,6 +47,7 @@ public struct Accordion: ~Copyable {
 
   deinit {
     keyIsDown.deallocate()
+    sound.deallocate()
   }
 
   @_noAllocation @_noLocks
@@ -58,6 +67,18 @@ public struct Accordion: ~Copyable {
     guard frames > 0 else { return }
     if pressurePascals == pressurePascals { self.pressurePascals = pressurePascals }
     bank.update(pressurePascals: self.pressurePascals, frames: frames)
+    letCaseRest(frames: frames)
+  }
+
+  /// Stops the case some time after the last reed, so that silence costs nothing.
+  @_noAllocation @_noLocks
+  private mutating func letCaseRest(frames: Int) {
+    if bank.soundingCount > 0 {
+      ringingFramesLeft = ringingFrames
+    } else if ringingFramesLeft > 0 {
+      ringingFramesLeft -= frames
+      if ringingFramesLeft <= 0 { radiator.reset() }
+    }
   }
 
   /// Adds the sound of the next frames to two channels.
@@ -65,6 +86,7 @@ public struct Accordion: ~Copyable {
   public mutating func render(
     addingTo left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
   ) {
+    guard ringingFramesLeft > 0 else { return }
     var done = 0
     while done < frames {
       let stretch = frames - done < ReedBank.longestStretch ? frames - done : ReedBank.longestStretch
@@ -73,10 +95,12 @@ public struct Accordion: ~Copyable {
         let (lanesLeft, lanesRight) = (bank.busLeft[frame], bank.busRight[frame])
         let pairsLeft = lanesLeft.lowHalf + lanesLeft.highHalf
         let pairsRight = lanesRight.lowHalf + lanesRight.highHalf
-        let flow = SIMD2(pairsLeft[0] + pairsLeft[1], pairsRight[0] + pairsRight[1])
-        let sound = radiator.process(SIMD2(Double(flow[0]), Double(flow[1])))
-        left[done + frame] += Float(sound[0])
-        right[done + frame] += Float(sound[1])
+        sound[frame] = SIMD2(Double(pairsLeft[0] + pairsLeft[1]), Double(pairsRight[0] + pairsRight[1]))
+      }
+      radiator.process(sound, frames: stretch)
+      for frame in 0..<stretch {
+        left[done + frame] += Float(sound[frame].x)
+        right[done + frame] += Float(sound[frame].y)
       }
       done += stretch
     }

@@ -7,7 +7,10 @@ import CRealtime
 /// *Source*: fitted to third octaves of recorded accordions, F2...A5 at fortissimo, together with ``FlowShape``.
 /// *Realtime*: safe after `init`.
 struct Radiator: Sendable {
-  private var chain: (StereoBiquad, StereoBiquad, StereoBiquad, StereoBiquad)
+  /// After so long without any flow what still rings is no longer a number that a sample can hold.
+  static var ringingSeconds: Double { 1 }
+
+  private var filters: StereoCascade
   private let designs: [BiquadCoefficients]
   private let rateHz: Double
   /// The difference of the flow from frame to frame is scaled to what it would be at 48 kHz.
@@ -23,8 +26,8 @@ struct Radiator: Sendable {
       .peak(frequencyHz: 4050, quality: 0.48, gainDecibels: 2.5, rateHz: rateHz),
       .lowPass(frequencyHz: 4470, quality: 0.62, rateHz: rateHz),
     ]
-    let filters = designs.map { StereoBiquad(left: $0, right: $0) }
-    chain = (filters[0], filters[1], filters[2], filters[3])
+    let both = designs.map { StereoBiquad(left: $0, right: $0) }
+    filters = StereoCascade(both[0], both[1], both[2], both[3])
   }
 
   /// Gain from the flow to the sound at a frequency.
@@ -33,11 +36,21 @@ struct Radiator: Sendable {
     return designs.reduce(2 * rt_sin(Double.pi * cycles) * slope) { $0 * $1.magnitude(cyclesPerSample: cycles) }
   }
 
-  /// Sound of one frame's flow.
-  @inline(__always) @_noAllocation @_noLocks
-  mutating func process(_ flow: SIMD2<Double>) -> SIMD2<Double> {
-    let change = (flow - lastFlow) * slope
-    lastFlow = flow
-    return chain.3.process(chain.2.process(chain.1.process(chain.0.process(change))))
+  /// Makes sound of a block of flow, in place.
+  @_noAllocation @_noLocks
+  mutating func process(_ block: UnsafeMutablePointer<SIMD2<Double>>, frames: Int) {
+    for frame in 0..<frames {
+      let flow = block[frame]
+      block[frame] = (flow - lastFlow) * slope
+      lastFlow = flow
+    }
+    filters.process(block, frames: frames)
+  }
+
+  /// Forgets what rings.
+  @_noAllocation @_noLocks
+  mutating func reset() {
+    filters.reset()
+    lastFlow = SIMD2()
   }
 }

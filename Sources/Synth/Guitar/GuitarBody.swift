@@ -5,14 +5,10 @@
 /// Physics of Musical Instruments", 2nd ed., 1998, section 9.4; heights and widths by ear.
 /// *Cost*: eleven second-order filters for two channels. *Realtime*: safe.
 struct GuitarBody: Sendable {
-  private var rumble: StereoBiquad
-  private var spreads: InlineArray<4, StereoBiquad>
-  private var air: StereoBiquad
-  private var top: StereoBiquad
-  private var back: StereoBiquad
-  private var bridge: StereoBiquad
-  private var presence: StereoBiquad
-  private var brilliance: StereoBiquad
+  /// Sets the channels apart without colouring either.
+  private var spreads: StereoCascade
+  private var low: StereoCascade
+  private var high: StereoCascade
 
   init(rateHz: Double) {
     func peak(_ leftHz: Double, _ rightHz: Double, _ quality: Double, _ gain: Double) -> StereoBiquad {
@@ -20,43 +16,37 @@ struct GuitarBody: Sendable {
         left: .peak(frequencyHz: leftHz, quality: quality, gainDecibels: gain, rateHz: rateHz),
         right: .peak(frequencyHz: rightHz, quality: quality, gainDecibels: gain, rateHz: rateHz))
     }
-    let low = BiquadCoefficients.highPass(frequencyHz: 75, quality: 0.7, rateHz: rateHz)
-    let tilt = BiquadCoefficients.highShelf(frequencyHz: 800, quality: 0.5, gainDecibels: 7, rateHz: rateHz)
-    let high = BiquadCoefficients.highShelf(frequencyHz: 8000, quality: 0.7, gainDecibels: -6, rateHz: rateHz)
-    rumble = StereoBiquad(left: low, right: low)
     func spread(_ leftHz: Double, _ rightHz: Double) -> StereoBiquad {
       StereoBiquad(
         left: .allPass(frequencyHz: leftHz, quality: 1.4, rateHz: rateHz),
         right: .allPass(frequencyHz: rightHz, quality: 1.4, rateHz: rateHz))
     }
-    spreads = [spread(240, 260), spread(560, 520), spread(1250, 1350), spread(3000, 2800)]
-    air = peak(101, 104, 4, 4)
-    top = peak(192, 204, 5, 5)
-    back = peak(388, 415, 4, 4)
-    bridge = StereoBiquad(left: tilt, right: tilt)
-    presence = peak(2600, 2900, 1, 2)
-    brilliance = StereoBiquad(left: high, right: high)
+    func both(_ design: BiquadCoefficients) -> StereoBiquad {
+      StereoBiquad(left: design, right: design)
+    }
+    spreads = StereoCascade(spread(240, 260), spread(560, 520), spread(1250, 1350), spread(3000, 2800))
+    let rumble = both(.highPass(frequencyHz: 75, quality: 0.7, rateHz: rateHz))
+    let (air, top, back) = (peak(101, 104, 4, 4), peak(192, 204, 5, 5), peak(388, 415, 4, 4))
+    low = StereoCascade(rumble, air, top, back)
+    let bridge = both(.highShelf(frequencyHz: 800, quality: 0.5, gainDecibels: 7, rateHz: rateHz))
+    let presence = peak(2600, 2900, 1, 2)
+    let brilliance = both(.highShelf(frequencyHz: 8000, quality: 0.7, gainDecibels: -6, rateHz: rateHz))
+    high = StereoCascade(bridge, presence, brilliance)
   }
 
-  /// Filters one frame: left and right.
-  @inline(__always) @_noAllocation @_noLocks
-  mutating func process(_ frame: SIMD2<Double>) -> SIMD2<Double> {
-    var frame = frame
-    for index in 0..<4 { frame = spreads[index].process(frame) }
-    let low = back.process(top.process(air.process(rumble.process(frame))))
-    return brilliance.process(presence.process(bridge.process(low)))
+  /// Filters a block, left and right, in place.
+  @_noAllocation @_noLocks
+  mutating func process(_ block: UnsafeMutablePointer<SIMD2<Double>>, frames: Int) {
+    spreads.process(block, frames: frames)
+    low.process(block, frames: frames)
+    high.process(block, frames: frames)
   }
 
   /// Forgets what rings.
   @_noAllocation @_noLocks
   mutating func reset() {
-    for index in 0..<4 { spreads[index].reset() }
-    rumble.reset()
-    air.reset()
-    top.reset()
-    back.reset()
-    bridge.reset()
-    presence.reset()
-    brilliance.reset()
+    spreads.reset()
+    low.reset()
+    high.reset()
   }
 }

@@ -56,12 +56,12 @@ public struct LoopLoss: Equatable, Sendable {
   /// The same loss, less what something else in the loop takes away at the partial nearest to 5 kHz.
   ///
   /// - Parameters:
-  ///   - fundamental: in cycles per sample.
-  ///   - high: the partial nearest to 5 kHz, in cycles per sample.
+  ///   - cyclesPerSample: the fundamental.
+  ///   - halfStep: by how much the partial nearest to 5 kHz turns in half a sample.
   ///   - powerKept: what the other leaves of that partial's power.
   @_noAllocation @_noLocks
-  func relieved(fundamental: Double, high: Double, powerKept: Double) -> LoopLoss {
-    let (lowBend, highBend) = (Self.bend(fundamental), Self.bend(high))
+  func relieved(cyclesPerSample: Double, halfStep: Rotation, powerKept: Double) -> LoopLoss {
+    let (lowBend, highBend) = (Self.bend(cyclesPerSample), 4 * halfStep.sine * halfStep.sine)
     guard pole > 0, highBend > lowBend, powerKept > 0 else { return self }
     let k = pole / ((1 - pole) * (1 - pole))
     let (low, high) = (gain * gain / (1 + k * lowBend), gain * gain / (1 + k * highBend))
@@ -69,11 +69,12 @@ public struct LoopLoss: Equatable, Sendable {
   }
 
   /// Delay in frames that the low-pass gives to a partial.
+  ///
+  /// - Parameter step: by how much the partial turns in a sample.
   @_noAllocation @_noLocks
-  public func phaseDelayFrames(cyclesPerSample: Double) -> Double {
-    let angle = 2 * Double.pi * cyclesPerSample
-    guard angle > 1e-9 else { return pole / (1 - pole) }
-    return rt_atan2(pole * rt_sin(angle), 1 - pole * rt_cos(angle)) / angle
+  func phaseDelayFrames(step: Rotation) -> Double {
+    guard step.radians > 1e-9 else { return pole / (1 - pole) }
+    return rt_atan2(pole * step.sine, 1 - pole * step.cosine) / step.radians
   }
 
   /// A loss between this and another.

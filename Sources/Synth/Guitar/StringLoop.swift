@@ -93,15 +93,17 @@ public struct StringLoop: ~Copyable {
   private mutating func aim(atHz hz: Double, _ wanted: LoopLoss) -> Double {
     let above = hz > lowestHz ? hz : lowestHz
     let cycles = above * 8 < rateHz ? above / rateHz : 0.125
+    let step = Rotation(radians: 2 * Double.pi * cycles)
     let partial = Int(LoopLoss.highHz / above + 0.5)
     loss = wanted
     if partial > 1 {
-      let near = 1 / cycles - wanted.phaseDelayFrames(cyclesPerSample: cycles)
+      let near = 1 / cycles - wanted.phaseDelayFrames(step: step)
       let taps = LagrangeTaps(fraction: Float(near - Double(Int(near))))
-      let high = cycles * Double(partial)
-      loss = wanted.relieved(fundamental: cycles, high: high, powerKept: taps.power(cyclesPerSample: high))
+      let halfStep = Rotation(radians: Double.pi * (cycles * Double(partial)))
+      loss = wanted.relieved(
+        cyclesPerSample: cycles, halfStep: halfStep, powerKept: taps.power(halfStep: halfStep))
     }
-    let frames = 1 / cycles - loss.phaseDelayFrames(cyclesPerSample: cycles)
+    let frames = 1 / cycles - loss.phaseDelayFrames(step: step)
     // The taps reach 3 frames to either side; a loss that delays by most of the period leaves no less than this.
     return frames > 4 ? frames : 4
   }
@@ -123,7 +125,7 @@ public struct StringLoop: ~Copyable {
       delay.advance()
       gain += gainStep
       pole += poleStep
-      let whole = Int(delay.frames)
+      let whole = Int(rt_int_cut(delay.frames))
       let taps = LagrangeTaps(fraction: Float(delay.frames - Double(whole)))
       memory = gain * taps.read(line + oldest(whole, place)) + pole * memory
       wave[frame] = drive[frame] + memory

@@ -21,13 +21,13 @@ struct LagrangeTaps: Sendable {
   @inline(__always) @_noAllocation @_noLocks
   init(fraction: Float) {
     aside = fraction - 0.5
-    let square = SIMD4<Float>(repeating: aside * aside)
-    var sum = SIMD4<Float>(1 / 48, -1 / 16, 1 / 24, 0) * square
-    sum += SIMD4<Float>(-5 / 96, 13 / 32, -17 / 48, 0)
-    even = sum * square + SIMD4<Float>(3 / 256, -25 / 256, 75 / 128, 0)
-    var difference = SIMD4<Float>(1 / 120, -1 / 24, 1 / 12, 0) * square
-    difference += SIMD4<Float>(-1 / 48, 13 / 48, -17 / 24, 0)
-    odd = difference * square + SIMD4<Float>(3 / 640, -25 / 384, 75 / 64, 0)
+    let square = aside * aside
+    even = rt_quadratic4(
+      SIMD4(1 / 48, -1 / 16, 1 / 24, 0), SIMD4(-5 / 96, 13 / 32, -17 / 48, 0), SIMD4(3 / 256, -25 / 256, 75 / 128, 0),
+      square)
+    odd = rt_quadratic4(
+      SIMD4(1 / 120, -1 / 24, 1 / 12, 0), SIMD4(-1 / 48, 13 / 48, -17 / 24, 0),
+      SIMD4(3 / 640, -25 / 384, 75 / 64, 0), square)
   }
 
   /// The line's value at the delay.
@@ -35,19 +35,15 @@ struct LagrangeTaps: Sendable {
   /// - Parameter oldest: the sample ``reachFrames`` behind the whole part of the delay; five newer ones follow it.
   @inline(__always) @_noAllocation @_noLocks
   func read(_ oldest: UnsafePointer<Float>) -> Float {
-    let raw = UnsafeRawPointer(oldest)
-    let older = raw.loadUnaligned(as: SIMD4<Float>.self)
-    let newer = raw.loadUnaligned(fromByteOffset: 8, as: SIMD4<Float>.self)
-    let turned = even - odd * aside
-    let products = older * (even + odd * aside) + newer * SIMD4(turned.w, turned.z, turned.y, turned.x)
-    let pairs = products.lowHalf + products.highHalf
-    return pairs.x + pairs.y
+    rt_mirrored_sum(oldest, even, odd, aside)
   }
 
   /// Share of a partial's power that is left after one reading.
+  ///
+  /// - Parameter halfStep: by how much the partial turns in half a sample.
   @_noAllocation @_noLocks
-  func power(cyclesPerSample: Double) -> Double {
-    let (cosine, sine) = (rt_cos(Double.pi * cyclesPerSample), rt_sin(Double.pi * cyclesPerSample))
+  func power(halfStep: Rotation) -> Double {
+    let (cosine, sine) = (halfStep.cosine, halfStep.sine)
     let (cosine2, sine2) = (cosine * cosine, sine * sine)
     // Cosines and sines of 5, 3 and 1 half steps, by those of one.
     let (cosine5, cosine3) = ((16 * cosine2 - 20) * cosine2 + 5, 4 * cosine2 - 3)

@@ -1,3 +1,5 @@
+import CRealtime
+
 /// A second-order filter for two channels at once, each with coefficients of its own.
 ///
 /// *Model*: transposed direct form II in double precision, one channel in each lane, so that both cost as much as one and
@@ -37,9 +39,6 @@ public struct StereoBiquad: Sendable {
   /// Filters one frame.
   @inline(__always) @_noAllocation @_noLocks
   public mutating func process(_ frame: SIMD2<Double>) -> SIMD2<Double> {
-    let out = b0 * frame + first
-    first = b1 * frame - a1 * out + second
-    second = b2 * frame - a2 * out
-    return out
+    rt_biquad2(frame, b0, b1, b2, a1, a2, &first, &second)
   }
 }
