@@ -34,13 +34,15 @@ let package = Package(
       name: "Stage", dependencies: ["AudioOutput", "HingeInput", "Synth", "Hinge", "HostSystem", "CTerminal"]),
     // Floor 6
     .target(
-      name: "HingeboxTool", dependencies: ["Stage", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem"]),
+      name: "HingeboxTool",
+      dependencies: ["Stage", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem", "CRealtime"]),
     // Floor 7
     .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),
     // Tests
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: hotSettings),
+    .target(name: "TestSupport", dependencies: ["Synth"], path: "Tests/TestSupport", swiftSettings: hotSettings),
     .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
-    .testTarget(name: "SynthTests", dependencies: ["Synth", "Hinge", "TestSupport"], swiftSettings: hotSettings),
+    .testTarget(
+      name: "SynthTests", dependencies: ["Synth", "Hinge", "CRealtime", "TestSupport"], swiftSettings: hotSettings),
     .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"]),
     .target(name: "RealtimeGuard", path: "Tests/RealtimeGuard"),
     .target(name: "RealtimeHooks", dependencies: ["CAudioSystem"], path: "Tests/RealtimeHooks"),

@@ -1,8 +1,10 @@
 import HostSystem
 
-/// What the tool ends with: the codes of `sysexits.h`, so that scripts can tell a typing error from a full disk.
+/// What the tool ends with: the codes of `sysexits.h`, so that scripts can tell a typing error from a full disk, and 1
+/// for a verdict.
 public enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
+  case missedBar = 1
   case usage = 64
   case badData = 65
   case noInput = 66
@@ -17,6 +19,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   init(_ kind: Failure.Kind) {
     self =
       switch kind {
+      case .missedBar: .missedBar
       case .usage: .usage
       case .badData: .badData
       case .noInput: .noInput
@@ -34,6 +37,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   var meaning: String {
     switch self {
     case .success: "Done."
+    case .missedBar: "What was measured is not as good as it must be."
     case .usage: "The command line is not understood."
     case .badData: "The content of an input file is at fault."
     case .noInput: "An input file is missing or cannot be read."

@@ -5,7 +5,7 @@ public enum Tool {
   static let name = "hingebox"
   static let summary = "play a hinge: accordion bellows and guitar bends from a hinge's motion"
 
-  static let commands = [Command.play, .render, .inspect, .devices, .help, .man, .completions]
+  static let commands = [Command.play, .render, .inspect, .devices, .bench, .help, .man, .completions]
 
   static func command(named name: String) -> Command? {
     commands.first { $0.name == name }

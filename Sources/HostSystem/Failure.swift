@@ -4,6 +4,8 @@
 public struct Failure: Error, Equatable, Sendable {
   /// What sort of thing went wrong. It decides the exit code and whether trying again makes sense.
   public enum Kind: Sendable, Equatable {
+    /// Nothing went wrong, but what was measured is not as good as it must be.
+    case missedBar
     /// The command line is not one we understand.
     case usage
     /// A file's content is at fault.

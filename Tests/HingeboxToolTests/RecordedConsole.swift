@@ -18,6 +18,11 @@ final class RecordedConsole {
     code = Tool.run(arguments: arguments, console: console)
   }
 
+  /// A console that nobody reads.
+  static func silent(speaksUnicode: Bool) -> Console {
+    Console(output: { _ in }, error: { _ in }, speaksUnicode: speaksUnicode)
+  }
+
   var errorLines: [String] {
     error.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }

@@ -28,12 +28,14 @@ struct ToolTests {
           hingebox render sweep.csv -o out.wav
           hingebox inspect sweep.csv
           hingebox devices
+          hingebox bench render
 
         Commands
           play        play live from the keyboard
           render      turn a recorded sweep of a hinge into a sound file
           inspect     tell what a recording holds
           devices     list the devices that 'play' can use
+          bench       measure how fast this machine renders
           help        tell about the tool or about one command
 
         'hingebox help COMMAND' tells more. 'hingebox man' writes the manual page,
@@ -71,6 +73,11 @@ struct ToolTests {
         """)
   }
 
+  @Test func theHelpCommandOffersEveryOther() {
+    let offered = Command.help.arguments[0].completion
+    #expect(offered == .words(Tool.commandNames.filter { $0 != "help" }))
+  }
+
   @Test func withoutACommandTheHelpIsAnError() {
     let run = RecordedConsole([])
     #expect(run.code == 64 && run.output.isEmpty && run.error.contains("Commands"))
@@ -82,7 +89,8 @@ struct ToolTests {
 
   @Test func everyKindOfFailureHasItsCode() {
     let table: [(Failure.Kind, Int32)] = [
-      (.usage, 64), (.badData, 65), (.noInput, 66), (.unavailable, 69), (.internalFault, 70), (.cannotCreate, 73),
+      (.missedBar, 1), (.usage, 64), (.badData, 65), (.noInput, 66), (.unavailable, 69), (.internalFault, 70),
+      (.cannotCreate, 73),
       (.inputOutput, 74), (.busy, 75), (.permission, 77), (.configuration, 78),
     ]
     for (kind, code) in table { #expect(ExitCode(kind).rawValue == code) }

@@ -2,22 +2,22 @@ import Synth
 import TestSupport
 import Testing
 
-/// What the guitar costs: printed; the bar is loose, as other work may be going on beside the test.
+/// What the guitar costs, in operations of four lanes for each sample.
 struct GuitarCostTests {
-  @Test func sixStringsCostAFewPercentOfACoreAndSilenceNothing() {
-    let clock = ContinuousClock()
-    func percentOfACore(_ notes: [Int], _ bend: @escaping (Double) -> Float) -> Double {
-      var player = GuitarPlayer()
-      player.play(seconds: 0.1, events: notes.map { (0, .noteOn($0, 0.9)) })
-      let taken = (0..<5).map { _ in clock.measure { player.play(seconds: 1, blockFrames: 64, bend: bend) } }.min()!
-      return 100 * (taken / .seconds(1))
-    }
-    let held = percentOfACore([40, 47, 52, 56, 59, 64]) { _ in 1 }
-    let moving = percentOfACore([40, 47, 52, 56, 59, 64]) { Float($0) }
-    let silent = percentOfACore([]) { _ in 0 }
-    show("six strings at rest, per cent of a core", held, bar: "2")
-    show("six strings bending, per cent of a core", moving, bar: "3")
-    show("a silent guitar, per cent of a core", silent, bar: "0.2")
-    #expect(held < 6 && moving < 9 && silent < 1)
+  private func operations(_ notes: [Int], _ bend: @escaping (Double) -> Float) -> Double {
+    var player = GuitarPlayer()
+    player.play(seconds: 0.1, events: notes.map { (0, .noteOn($0, 0.9)) })
+    return costInOperations { player.play(seconds: 0.5, blockFrames: 64, bend: bend) } / 24_000
+  }
+
+  @Test func sixStringsCostFewOperationsAndSilenceNothing() {
+    let chord = [40, 47, 52, 56, 59, 64]
+    let held = operations(chord) { _ in 1 }
+    let moving = operations(chord) { Float($0) }
+    let silent = operations([]) { _ in 0 }
+    show("six strings at rest, operations of 4 lanes for each sample", held, bar: "450")
+    show("six strings bending, operations of 4 lanes for each sample", moving, bar: "1100")
+    show("a silent guitar, operations of 4 lanes for each sample", silent, bar: "40")
+    #expect(held < 450 && moving < 1100 && silent < 40)
   }
 }

@@ -140,10 +140,3 @@ public func residentBytes() -> Int {
   let pages = words[1].reduce(0) { $0 * 10 + Int($1) - 0x30 }
   return pages * Int(getpagesize())
 }
-
-/// The time that this thread has computed for: what others do on the machine does not count.
-public func threadSeconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-}

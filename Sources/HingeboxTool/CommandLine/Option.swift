@@ -26,6 +26,7 @@ public struct Option: Sendable {
     case instrument = "Instrument"
     case sweep = "Sweep"
     case output = "Output"
+    case measurement = "Measurement"
     case general = "General"
   }
 

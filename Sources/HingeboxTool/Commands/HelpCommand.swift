@@ -9,7 +9,8 @@ extension Command {
     "help", summary: "tell about the tool or about one command", synopsis: "help [COMMAND]",
     arguments: [
       Argument(
-        "COMMAND", help: "the command to tell about", isOptional: true, completion: .words(["render", "inspect"]))
+        "COMMAND", help: "the command to tell about", isOptional: true,
+        completion: .words(["play", "render", "inspect", "devices", "bench"]))
     ],
     options: [.help]
   ) { arguments, console throws(Failure) in

@@ -17,14 +17,16 @@ struct RenderLoop: ~Copyable {
   /// Frames of look-ahead that are still to be taken off.
   private var latencyLeft: Int
 
-  init(settings: RenderSettings, sink: any BlockSink, trace: TraceFile?) {
+  /// - Parameter blockFrames: how much is rendered at once. A trace decides it by itself: a block for each row.
+  init(settings: RenderSettings, sink: any BlockSink, trace: TraceFile?, blockFrames: Int = 1024) {
     engine = Engine(sampleRateHz: settings.sampleRateHz, seed: settings.seed)
     self.sink = sink
     self.trace = trace
-    blockFrames = trace == nil ? 1024 : Int((settings.sampleRateHz / TraceFile.rowsPerSecond).rounded())
-    left = .allocate(capacity: blockFrames)
-    right = .allocate(capacity: blockFrames)
-    interleaved = .allocate(capacity: 2 * blockFrames)
+    self.blockFrames =
+      trace == nil ? blockFrames : Int((settings.sampleRateHz / TraceFile.rowsPerSecond).rounded())
+    left = .allocate(capacity: self.blockFrames)
+    right = .allocate(capacity: self.blockFrames)
+    interleaved = .allocate(capacity: 2 * self.blockFrames)
     latencyLeft = engine.latencyFrames
     events.append(EngineEvent(frame: 0, action: .instrument(settings.instrument)))
     for parameter in EngineParameter.allCases {

@@ -1,0 +1,46 @@
+extension RenderBenchReport {
+  /// The same for scripts. What is not known or does not apply is null.
+  var json: String {
+    JSONValue.object([
+      ("schema", .whole(1)),
+      ("benchmark", .string("render")),
+      ("version", .string(hingeboxVersion)),
+      ("machine", machine.json),
+      ("sampleRateHz", .number(RenderLoad.sampleRateHz)),
+      ("seconds", .number(RenderLoad.seconds)),
+      ("runs", .whole(Int64(RenderBenchmark.runCount))),
+      ("blockFrames", .whole(Int64(RenderBenchmark.blockFrames))),
+      ("loads", .array(figures.map(row))),
+    ]).text + "\n"
+  }
+
+  private func row(_ figure: RenderFigures) -> JSONValue {
+    func number(_ value: Double?) -> JSONValue { value.map(JSONValue.number) ?? .null }
+    return .object([
+      ("name", .string(figure.load.name)),
+      ("voices", .whole(Int64(figure.load.voiceCount))),
+      ("timesRealTime", .number(figure.timesRealTime)),
+      ("adjustedTimesRealTime", .number(figure.adjustedTimesRealTime)),
+      ("leastTimesRealTime", number(figure.load.leastTimesRealTime)),
+      ("processorSeconds", .number(figure.seconds)),
+      ("shortestSeconds", .number(figure.secondsRange.lowerBound)),
+      ("longestSeconds", .number(figure.secondsRange.upperBound)),
+      ("operationSeconds", .number(figure.operationSeconds)),
+      ("nanosecondsPerVoiceAndSample", number(figure.nanosecondsPerVoice(beyond: figures[0]))),
+      ("worstBlockSeconds", .number(figure.worstBlockSeconds)),
+    ])
+  }
+}
+
+extension Machine {
+  fileprivate var json: JSONValue {
+    .object([
+      ("processor", .string(processor)),
+      ("cores", .whole(Int64(coreCount))),
+      ("system", .string(system)),
+      ("governor", governor.map(JSONValue.string) ?? .null),
+      ("build", .string(isDebugBuild ? "debug" : "release")),
+      ("target", .string(target)),
+    ])
+  }
+}

@@ -1,0 +1,86 @@
+import AudioOutput
+import HostSystem
+import Synth
+
+/// What one load cost.
+struct RenderFigures: Equatable, Sendable {
+  var load: RenderLoad
+  /// Processor time of the render: the median of the runs, and the shortest and the longest.
+  var seconds: Double
+  var secondsRange: ClosedRange<Double>
+  /// What an operation of ``Yardstick`` took beside the runs, in the median.
+  var operationSeconds: Double
+  /// The median of what the runs would have taken at ``RenderBenchmark/usualOperationSeconds``.
+  var adjustedSeconds: Double
+  /// The block that took longest. Each block counts with its quickest run, so that a block is not blamed for what else the
+  /// machine did.
+  var worstBlockSeconds: Double
+
+  var timesRealTime: Double { RenderLoad.seconds / seconds }
+  /// How many times faster than it sounds it would be on the machine with which the bars were set.
+  var adjustedTimesRealTime: Double { RenderLoad.seconds / adjustedSeconds }
+
+  /// What each reed or string costs for each sample beyond the load that has none.
+  func nanosecondsPerVoice(beyond silence: RenderFigures) -> Double? {
+    guard load.voiceCount > 0 else { return nil }
+    let samples = RenderLoad.seconds * RenderLoad.sampleRateHz * Double(load.voiceCount)
+    return (seconds - silence.seconds) * 1e9 / samples
+  }
+
+  var missesItsBar: Bool {
+    load.leastTimesRealTime.map { adjustedTimesRealTime < $0 } ?? false
+  }
+}
+
+/// Renders a load again and again, as `render` does, into nothing.
+struct RenderBenchmark {
+  static let runCount = 9
+  static let blockFrames = 256
+  /// What an operation of ``Yardstick`` takes on the machine with which the bars were set (a Xeon of 2023 at 3 GHz), when it
+  /// does nothing else.
+  static let usualOperationSeconds = 1e-9 / 3
+
+  let load: RenderLoad
+
+  init(_ load: RenderLoad) {
+    self.load = load
+  }
+
+  func run() throws(Failure) -> RenderFigures {
+    var runs: [Run] = []
+    for _ in 0..<Self.runCount { runs.append(try runOnce()) }
+    let seconds = runs.map(\.seconds).sorted()
+    let operations = runs.map(\.operationSeconds).sorted()
+    let adjusted = runs.map { $0.seconds * Self.usualOperationSeconds / $0.operationSeconds }.sorted()
+    let blocks = runs[0].blocks.indices.map { block in runs.map { $0.blocks[block] }.min() ?? 0 }
+    return RenderFigures(
+      load: load, seconds: seconds[Self.runCount / 2], secondsRange: seconds[0]...seconds[Self.runCount - 1],
+      operationSeconds: operations[Self.runCount / 2], adjustedSeconds: adjusted[Self.runCount / 2],
+      worstBlockSeconds: blocks.max() ?? 0)
+  }
+
+  private struct Run {
+    var seconds: Double
+    /// What the machine took for an operation of ``Yardstick`` just then.
+    var operationSeconds: Double
+    var blocks: [Double]
+  }
+
+  private func runOnce() throws(Failure) -> Run {
+    var events = try load.events()
+    let writer = try SoundFileWriter(
+      file: try NewFile(path: "/dev/null", isReplacing: true), format: .standard,
+      sampleRateHz: Int(RenderLoad.sampleRateHz), channelCount: 2)
+    var loop = RenderLoop(settings: load.settings, sink: writer, trace: nil, blockFrames: Self.blockFrames)
+    var ends: [Double] = []
+    ends.reserveCapacity(Int(RenderLoad.seconds * RenderLoad.sampleRateHz) / Self.blockFrames + 2)
+    let operationSeconds = Yardstick.secondsOfAnOperation(clock: threadProcessorSeconds)
+    let start = threadProcessorSeconds()
+    let firstBlock = monotonicSeconds()
+    try loop.renderBody(&events) { _ in ends.append(monotonicSeconds()) }
+    let seconds = threadProcessorSeconds() - start
+    try writer.finish()
+    return Run(
+      seconds: seconds, operationSeconds: operationSeconds, blocks: zip(ends, [firstBlock] + ends).map { $0 - $1 })
+  }
+}
