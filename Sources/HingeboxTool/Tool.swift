@@ -7,6 +7,11 @@ public enum Tool {
 
   static let commands = [Command.play, .render, .inspect, .devices, .bench, .help, .man, .completions]
 
+  /// Those that are told about.
+  static var commandNames: [String] {
+    commands.filter { !$0.isHidden }.map(\.name)
+  }
+
   static func command(named name: String) -> Command? {
     commands.first { $0.name == name }
   }
@@ -42,19 +47,21 @@ public enum Tool {
       return
     }
     var parser = ArgumentParser(command, words: words)
-    try command.run(try parser.parse(), console)
+    let arguments = try parser.parse()
+    // Asked for among other letters, as in -fh.
+    guard !arguments.flag(.help) else { return try console.output(command.helpText()) }
+    try command.run(arguments, console)
   }
 
   static func unknown(_ name: String) -> Failure {
     if name.hasPrefix("-") {
       return Failure(.usage, subject: name, reason: "is not an option here", hint: "Options go behind the command")
     }
-    let visible = commands.filter { !$0.isHidden }.map(\.name)
     if name.contains(".") || name.contains("/") {
       let meant = "\(Tool.name) render \(name) -o out.wav"
       return Failure(.usage, subject: name, reason: "is not a command", hint: "Did you mean '\(meant)'?")
     }
-    let hint = nearestName(to: name, among: visible).map { "Did you mean '\($0)'?" }
-    return Failure(.usage, subject: name, reason: "is not a command", hint: hint ?? "Use \(list(visible))")
+    let hint = nearestName(to: name, among: commandNames).map { "Did you mean '\($0)'?" }
+    return Failure(.usage, subject: name, reason: "is not a command", hint: hint ?? "Use \(list(commandNames))")
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import HostSystem
 import TestSupport
+import Stage
 import Testing
 
 @testable import HingeboxTool
@@ -17,6 +18,13 @@ struct ToolTests {
       #expect(run.code == 0 && run.error.isEmpty)
       #expect(run.output.hasPrefix("Tell about the tool"))
     }
+  }
+
+  @Test(arguments: [["render", "-fh"], ["render", "-fh", "-o", "out.wav"], ["bench", "-hn", "3"]])
+  func helpIsAlsoFoundAmongOtherLetters(arguments: [String]) {
+    let run = RecordedConsole(arguments)
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(run.output == Tool.command(named: arguments[0])?.helpText())
   }
 
   @Test func theOverviewIsThis() {
@@ -132,6 +140,10 @@ struct ToolTests {
       for option in command.options { #expect(page.contains("Fl Fl \(option.name)")) }
     }
     for code in ExitCode.allCases { #expect(page.contains(".It Li \(code.rawValue)\n")) }
+    let keys = page.split(separator: "\n").filter { $0.hasPrefix(".It Li ") }
+    #expect(keys.count == ExitCode.allCases.count + KeyBinding.all.count)
+    #expect(page.contains(".It Li Left\nFold.\n") && page.contains(".It Li Control-Q\nQuit.\n"))
+    #expect(page.contains(".It Li F7\nThe register musette.\n"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -48,9 +48,3 @@ private func bashReply(_ completion: Command.Argument.Completion) -> String {
   case .words(let words): "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\"))"
   }
 }
-
-extension Tool {
-  static var commandNames: [String] {
-    commands.filter { !$0.isHidden }.map(\.name)
-  }
-}

@@ -1,4 +1,6 @@
 import HostSystem
+import Stage
+import Synth
 
 /// The manual page in mdoc, made of the same tables as the help.
 func manualPage() -> String {
@@ -20,6 +22,11 @@ func manualPage() -> String {
     "Hingebox turns a hinge into an instrument. Folded and unfolded, the hinge is the bellows of an accordion; held half"
       + " open, its angle bends the strings of a guitar.")
   for command in Tool.commands { page.command(command) }
+  page.section("KEYS")
+  page.text(
+    "While 'play' has the terminal, letters, digits and signs play notes, each by its place on the keyboard. What else is"
+      + " asked for with a key:")
+  page.list(KeyBinding.all.map { ("Li \($0.spelledName)", page.sentence($0.fullMeaning)) })
   page.section("EXIT STATUS")
   page.list(ExitCode.allCases.map { ("Li \($0.rawValue)", $0.meaning) })
   page.section("EXAMPLES")
@@ -35,6 +42,19 @@ func manualPage() -> String {
 
 /// The day on which the tables that the page is made of were last changed.
 private let manualDate = "November 30, 2026"
+
+extension KeyBinding {
+  /// The key in words, for paper: "Left", "Control-K".
+  fileprivate var spelledName: String {
+    if needsControl { return "Control-\(name.dropFirst())" }
+    return ["←": "Left", "→": "Right", "↑": "Up", "↓": "Down"][name] ?? name
+  }
+
+  /// Where there is room, a register has its name.
+  fileprivate var fullMeaning: String {
+    command.registerNumber.map { "the register \(TrebleRegister(number: $0))" } ?? meaning
+  }
+}
 
 /// The source of a manual page as it grows.
 private struct ManualPage {
@@ -80,7 +100,7 @@ private struct ManualPage {
       })
   }
 
-  private func sentence(_ text: String) -> String {
+  func sentence(_ text: String) -> String {
     "\(text.prefix(1).uppercased())\(text.dropFirst())."
   }
 
