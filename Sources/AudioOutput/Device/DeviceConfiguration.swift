@@ -22,9 +22,4 @@ public struct DeviceConfiguration: Equatable, Sendable {
   public var periodSeconds: Double {
     Double(periodFrames) / Double(rateHz)
   }
-
-  /// How long the filled part lasts: what the buffer adds between a key and its sound.
-  public var fillSeconds: Double {
-    Double(fillFrames) / Double(rateHz)
-  }
 }

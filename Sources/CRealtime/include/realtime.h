@@ -6,19 +6,9 @@
 
 #define RT_SAFE __attribute__((swift_attr("@_noLocks"), always_inline))
 
-static inline RT_SAFE float rt_sinf(float x) { return sinf(x); }
-static inline RT_SAFE float rt_cosf(float x) { return cosf(x); }
-static inline RT_SAFE float rt_acosf(float x) { return acosf(x); }
-static inline RT_SAFE float rt_tanf(float x) { return tanf(x); }
-static inline RT_SAFE float rt_tanhf(float x) { return tanhf(x); }
 static inline RT_SAFE float rt_expf(float x) { return expf(x); }
-static inline RT_SAFE float rt_exp2f(float x) { return exp2f(x); }
-static inline RT_SAFE float rt_logf(float x) { return logf(x); }
-static inline RT_SAFE float rt_log2f(float x) { return log2f(x); }
 static inline RT_SAFE float rt_powf(float x, float y) { return powf(x, y); }
 static inline RT_SAFE float rt_sqrtf(float x) { return sqrtf(x); }
-static inline RT_SAFE float rt_floorf(float x) { return floorf(x); }
-static inline RT_SAFE float rt_fabsf(float x) { return fabsf(x); }
 static inline RT_SAFE double rt_sin(double x) { return sin(x); }
 static inline RT_SAFE double rt_cos(double x) { return cos(x); }
 static inline RT_SAFE double rt_exp(double x) { return exp(x); }
@@ -26,7 +16,6 @@ static inline RT_SAFE double rt_exp2(double x) { return exp2(x); }
 static inline RT_SAFE double rt_log(double x) { return log(x); }
 static inline RT_SAFE double rt_pow(double x, double y) { return pow(x, y); }
 static inline RT_SAFE double rt_sqrt(double x) { return sqrt(x); }
-static inline RT_SAFE double rt_floor(double x) { return floor(x); }
 static inline RT_SAFE double rt_atan2(double y, double x) { return atan2(y, x); }
 /// The whole part, cut towards zero. The value must lie in the range of 64 bits.
 static inline RT_SAFE int64_t rt_int_cut(double x) { return (int64_t)x; }

@@ -6,13 +6,11 @@ enum ASCII {
   static let space: UInt8 = 0x20
   static let quote: UInt8 = 0x22
   static let numberSign: UInt8 = 0x23
-  static let parenthesis: UInt8 = 0x28
   static let plus: UInt8 = 0x2B
   static let comma: UInt8 = 0x2C
   static let minus: UInt8 = 0x2D
   static let point: UInt8 = 0x2E
   static let zero: UInt8 = 0x30
-  static let nine: UInt8 = 0x39
   static let colon: UInt8 = 0x3A
   static let semicolon: UInt8 = 0x3B
   static let bracket: UInt8 = 0x5B

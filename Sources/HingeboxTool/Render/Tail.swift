@@ -4,7 +4,6 @@ enum Tail: Equatable, Sendable {
   case automatic
   case seconds(Double)
 
-  static let quietDecibels = -90.0
   static let quietSeconds = 0.1
   static let longestSeconds = 20.0
 
@@ -39,7 +38,8 @@ struct TailWatch {
     quietFrames = Int64((Tail.quietSeconds * sampleRateHz).rounded())
   }
 
-  private static let quietMagnitude: Float = 3.1623e-5  // Tail.quietDecibels
+  /// What is below -90 dBFS is silence.
+  private static let quietMagnitude: Float = 3.1623e-5
 
   /// Takes stereo frames that follow, fades them where they are close to the limit.
   ///

@@ -2,9 +2,9 @@ import CRealtime
 
 /// What the arm makes of the motion.
 extension Bellows {
-  /// Conductance of one A4 reed (facts: 4.6e-6 at 440 Hz), in m^3/s/sqrt(Pa): the measure of the arm's yielding.
+  /// Conductance of one A4 reed at 440 Hz, in m^3/s/sqrt(Pa), as ``ReedLaws`` has it: the measure of the arm's yielding.
   public static let oneReedConductance: Float = 4.6e-6
-  /// How much the arm yields to one A4 reed, as a share of the square root of its pressure; with ``leaningIn`` it makes a
+  /// How much the arm yields to one A4 reed, as a share of the square root of its pressure; with ``leaningInPerReed`` it makes a
   /// note of four reeds 1 dB softer than one reed, and a chord with bass of some twenty reeds 4 to 6 dB.
   static let yieldPerReed: Float = 0.0423
   /// How the arm's resistance falls with each further A4 reed: the player leans in when many are open.

@@ -24,7 +24,7 @@ public enum BellowsCurve: Sendable, CaseIterable {
 /// *Source*: `C dP/dt = Q - G sqrt(P) - g P` with a series resistance at the arm, `P = S - R G sqrt(P)`, closed form.
 /// *Units*: pascals, positive while the hinge opens; conductance in m^3/s/sqrt(Pa). *Range*: any motion gives at most
 /// 2 kPa; what is not a number counts as no motion. *Stability*: every step is a contraction towards a finite target.
-/// *Cost*: two square roots and an exponential for each step. *Realtime*: safe.
+/// *Cost*: a square root and up to three exponentials for each step. *Realtime*: safe.
 public struct Bellows: Sendable {
   /// Pascals, signed: positive while the hinge opens.
   public private(set) var pressurePascals: Float = 0

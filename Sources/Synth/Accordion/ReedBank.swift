@@ -34,7 +34,7 @@ struct ReedBank: ~Copyable {
   private var random: UInt64
 
   /// - Parameters:
-  ///   - reedCount: how many reeds there are; each must be set by ``voice(_:as:)`` before it is opened.
+  ///   - reedCount: how many reeds there are. They are silent until ``reeds`` says what each of them is.
   ///   - seed: of the small unevenness of starts.
   init(reedCount: Int, sampleRateHz: Double, seed: UInt64) {
     self.reedCount = reedCount

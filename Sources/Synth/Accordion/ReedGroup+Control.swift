@@ -51,7 +51,7 @@ extension ReedGroup {
     let overThreshold: Lanes = drive.pascals * inverseThreshold
     let final = finalAmplitude(overThreshold)
     let growth: Lanes = dampingPerSecond * (rootInverseThreshold * drive.rootPascals - Float(1))
-    let hysteresis: Lanes = dampingPerSecond * Float(2 * (1 - 0.836660027))
+    let hysteresis: Lanes = dampingPerSecond * ReedLaws.hysteresis
     let relative = fed / final
     let filled = relative * relative
     let limit = rt_max4(growth + hysteresis, hysteresis * Float(0.5))

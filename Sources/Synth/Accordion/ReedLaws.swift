@@ -9,8 +9,9 @@ import CRealtime
 /// bifurcation.
 /// *Units*: amplitudes in tip sets, the height at which the tongue rests over its plate.
 enum ReedLaws {
-  /// Off-pressure over on-pressure of a reed, quasi-statically.
-  static var offOverOn: Float { @_noAllocation @_noLocks get { 0.7 } }
+  /// Hysteresis over damping, k / s0 = 2 (1 − √0.7): a reed that speaks falls silent, quasi-statically, at 0.7 of the
+  /// pressure at which it began to.
+  static var hysteresis: Float { @_noAllocation @_noLocks get { 0.326_679_946 } }
   /// Part of the final amplitude at which a tongue starts when its air begins to flow.
   static var kick: Float { @_noAllocation @_noLocks get { 0.05 } }
   /// Amplitude to which the fed tongue shakes the other one through their common plate, as part of its own. Calibrated: it
