@@ -35,21 +35,8 @@ struct EventOrder {
 /// Two times with as many decimals, at least 3, as tell them apart.
 private func shownSeconds(_ time: Double, _ other: Double) -> (String, String) {
   for decimals in 3...9 {
-    let (shown, otherShown) = (fixed(time, decimals: decimals), fixed(other, decimals: decimals))
+    let (shown, otherShown) = (fixed(time, decimals), fixed(other, decimals))
     if shown != otherShown { return (shown, otherShown) }
   }
   return ("\(time)", "\(other)")
-}
-
-/// A number with that many decimals.
-func fixed(_ value: Double, decimals: Int) -> String {
-  var scale = 1.0
-  for _ in 0..<decimals { scale *= 10 }
-  let scaled = (abs(value) * scale).rounded()
-  guard scaled < 9e18 else { return "\(value)" }
-  let digits = String(UInt64(scaled))
-  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
-  let sign = value < 0 && scaled > 0 ? "-" : ""
-  guard decimals > 0 else { return sign + padded }
-  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }

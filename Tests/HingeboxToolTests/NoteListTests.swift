@@ -40,6 +40,6 @@ struct NoteListTests {
   }
 
   @Test func everyNoteIsReadBackFromItsName() {
-    for note in UInt8(0)...127 { #expect(noteNumber(named: noteName(note)[...]) == note) }
+    for note in UInt8(0)...127 { #expect(noteNumber(named: noteName(Int(note))[...]) == note) }
   }
 }

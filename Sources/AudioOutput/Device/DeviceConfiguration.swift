@@ -18,8 +18,4 @@ public struct DeviceConfiguration: Equatable, Sendable {
   public var frameBytes: Int {
     format.byteCount * channelCount
   }
-
-  public var periodSeconds: Double {
-    Double(periodFrames) / Double(rateHz)
-  }
 }

@@ -10,10 +10,14 @@ public func noteNumber(named text: Substring) -> UInt8? {
   return (0...127).contains(number) ? UInt8(number) : nil
 }
 
-/// How a note is written in messages: with sharps.
-public func noteName(_ number: UInt8) -> String {
-  let names = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]
-  return names[Int(number) % 12] + "\(Int(number) / 12 - 1)"
+/// How a note is written, with sharps: `C#4`, or `C#` without the octave.
+///
+/// - Parameter sharp: the sign, where there is a better one than ASCII has.
+public func noteName(_ number: Int, withOctave: Bool = true, sharp: String = "#") -> String {
+  let pitchClass = (number % 12 + 12) % 12
+  let natural = ["C", "C", "D", "D", "E", "F", "F", "G", "G", "A", "A", "B"][pitchClass]
+  let name = [1, 3, 6, 8, 10].contains(pitchClass) ? natural + sharp : natural
+  return withOctave ? name + "\((number - pitchClass) / 12 - 1)" : name
 }
 
 /// The letter and its signs at the beginning of a text, in semitones above C (below 0 and above 11 where signs lead

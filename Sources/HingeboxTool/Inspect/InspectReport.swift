@@ -1,5 +1,6 @@
 import Hinge
 import HingeInput
+import HostSystem
 
 /// What `inspect` says about a recording: for people, a line for each question.
 struct InspectReport {

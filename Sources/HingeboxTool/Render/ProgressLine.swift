@@ -1,3 +1,5 @@
+import HostSystem
+
 /// Tells on the error stream how far a long render has come.
 ///
 /// On a terminal, one line that is drawn anew; elsewhere nothing for the first seconds, and then a line for each tenth,

@@ -57,10 +57,10 @@ extension Render {
     let range = settings.instrument.notes
     let beyond = Set(notes).filter { !range.contains(Int($0)) }.sorted()
     guard !beyond.isEmpty else { return }
-    let ends = "\(noteName(UInt8(range.lowerBound))) to \(noteName(UInt8(range.upperBound)))"
+    let ends = "\(noteName(range.lowerBound)) to \(noteName(range.upperBound))"
     let outcome = settings.instrument == .guitar ? "played in the nearest octave" : "silent"
     say(
-      "\(list(beyond.map { noteName($0) }, "and")) lie\(beyond.count == 1 ? "s" : "") beyond the"
+      "\(list(beyond.map { noteName(Int($0)) }, "and")) lie\(beyond.count == 1 ? "s" : "") beyond the"
         + " \(settings.instrument), which has \(ends): \(outcome)")
   }
 

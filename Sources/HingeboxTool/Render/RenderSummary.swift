@@ -1,4 +1,5 @@
 import AudioOutput
+import HostSystem
 
 /// What came of a render: the last line that it says, or the same as JSON.
 struct RenderSummary {

@@ -45,12 +45,7 @@ extension StageSession {
     state.transposeSemitones = player.semitones
     state.isSustained = player.isSustaining
     state.heldKeys = Set(player.playing.keys)
-    state.keyMode =
-      switch player.holdMode {
-      case .released: .realReleases
-      case .latch: .latch
-      case .timed: .timed
-      }
+    state.holdMode = player.holdMode
     state.tuneTitle = guide?.title
     state.nextKey = guide?.nextNote.flatMap(place(playing:))
   }

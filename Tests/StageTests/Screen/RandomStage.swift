@@ -47,7 +47,7 @@ extension SeededGenerator {
     state.transposeSemitones = chance(0.1) ? count() : Int.random(in: -11...11, using: &self)
     state.isSustained = chance(0.5)
     state.isShiftHeld = chance(0.5)
-    state.keyMode = KeyMode.allCases.randomElement(using: &self)!
+    state.holdMode = HoldMode.allCases.randomElement(using: &self)!
     state.heldKeys = Set(PhysicalKey.all.filter { _ in chance(0.1) })
     state.tuneTitle = chance(0.5) ? nil : words()
     state.nextKey = chance(0.5) ? nil : PhysicalKey.all.randomElement(using: &self)!

@@ -1,15 +1,12 @@
+import HostSystem
+
 /// Numbers for people: as many decimals as are told, and never more columns than there are.
 enum Figure {
   /// A number with a fixed count of decimals. What is no number or too large to mean anything is a dash.
   static func text(_ value: Double, decimals: Int, isSigned: Bool = false) -> String {
     guard value.isFinite, abs(value) < 1e6 else { return "-" }
-    var scale = 1
-    for _ in 0..<decimals { scale *= 10 }
-    let scaled = Int((abs(value) * Double(scale)).rounded())
-    let sign = scaled == 0 ? (isSigned ? "+" : "") : value < 0 ? "-" : isSigned ? "+" : ""
-    guard decimals > 0 else { return sign + "\(scaled)" }
-    let fraction = "\(scaled % scale)"
-    return sign + "\(scaled / scale)." + String(repeating: "0", count: decimals - fraction.count) + fraction
+    let text = fixed(value, decimals)
+    return isSigned && !text.hasPrefix("-") ? "+" + text : text
   }
 
   /// A count: `7`, `12k`, `3M`.

@@ -29,7 +29,7 @@ public struct StageState: Equatable, Sendable {
   public var octave = 0
   public var transposeSemitones = 0
   public var isSustained = false
-  public var keyMode = KeyMode.realReleases
+  public var holdMode = HoldMode.released
   public var heldKeys: Set<PhysicalKey> = []
   public var isShiftHeld = false
   public var tuneTitle: String?
@@ -47,14 +47,4 @@ public struct StageState: Equatable, Sendable {
 
   /// Whether there is a hinge to show.
   public var hasHinge: Bool { angleDegrees != nil }
-}
-
-/// How the end of a note is known.
-public enum KeyMode: Sendable, CaseIterable {
-  /// The terminal reports when a key goes up.
-  case realReleases
-  /// A key is pressed again to let go.
-  case latch
-  /// A note ends when the key stops repeating.
-  case timed
 }

@@ -11,14 +11,14 @@ struct HeaderBar {
     line.add(state.layout.rawValue, .bar, weight: 5)
     line.add("octave " + Figure.step(state.octave), .bar, weight: 7)
     line.add("transpose " + Figure.step(state.transposeSemitones), .bar, weight: 6)
-    line.add(keyMode, .bar, weight: 4)
+    line.add(holdMode, .bar, weight: 4)
     if state.isSustained { line.add("sustain", .barStrong, weight: 8) }
     line.draw(on: &sheet, in: region.inset(columns: region.columns > 20 ? 1 : 0))
   }
 
-  private var keyMode: String {
-    switch state.keyMode {
-    case .realReleases: "real releases"
+  private var holdMode: String {
+    switch state.holdMode {
+    case .released: "real releases"
     case .latch: "latch"
     case .timed: "timed"
     }

@@ -49,7 +49,7 @@ struct ButtonBoardDrawing {
     guard let note = state.layout.notes(at: key).first else { return }
     let look = KeyLook(key, in: state)
     // The left hand's buttons are all of one colour.
-    let isLeft = StradellaButton(at: key, in: state.layout, shift: false) != nil
+    let isLeft = state.layout.button(at: key) != nil
     let isBlack = !isLeft && NoteName.isBlack(note)
     let left = Self.shift(key.row, pitch: pitch) + key.column * pitch - firstColumn
     let top = Int(key.row.rawValue) * rowHeight
@@ -85,21 +85,10 @@ struct ButtonBoardDrawing {
   }
 
   private func name(of key: PhysicalKey, _ note: Int) -> String {
-    if let button = StradellaButton(at: key, in: state.layout, shift: state.isShiftHeld) {
+    if let button = state.layout.button(at: key, shift: state.isShiftHeld) {
       return NoteName.text(button, isShort: pitch < 4)
     }
     let octaves = 12 * min(max(state.octave, -20), 20)
     return NoteName.text(note + octaves + min(max(state.transposeSemitones, -99), 99), withOctave: pitch >= 4)
-  }
-}
-
-extension StradellaButton {
-  /// The left hand's button under a key in a layout, or `nil` where the right hand plays.
-  fileprivate init?(at key: PhysicalKey, in layout: NoteLayout, shift: Bool) {
-    switch layout {
-    case .split: self.init(at: key, columns: .split, shift: shift)
-    case .stradella: self.init(at: key, columns: .whole, shift: shift)
-    case .piano, .cSystem, .bSystem: return nil
-    }
   }
 }

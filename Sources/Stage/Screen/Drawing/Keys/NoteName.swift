@@ -1,6 +1,7 @@
+import HingeInput
+
 /// What notes are called.
 enum NoteName {
-  private static let sharps = ["C", "C♯", "D", "D♯", "E", "F", "F♯", "G", "G♯", "A", "A♯", "B"]
   /// As left hands have them: a column's root is a flat rather than a sharp.
   private static let roots = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"]
 
@@ -10,8 +11,7 @@ enum NoteName {
 
   /// `C♯4`, or `C♯` without the octave. 60 is C4.
   static func text(_ note: Int, withOctave: Bool) -> String {
-    let octave = (note - pitchClass(note)) / 12 - 1
-    return sharps[pitchClass(note)] + (withOctave ? "\(octave)" : "")
+    noteName(note, withOctave: withOctave, sharp: "♯")
   }
 
   static func isBlack(_ note: Int) -> Bool {
