@@ -23,7 +23,7 @@ public enum BellowsCurve: Sendable, CaseIterable {
 /// stops nothing pushes the air back: it leaves by a leak and through the open reeds by itself.
 /// *Source*: `C dP/dt = Q - G sqrt(P) - g P` with a series resistance at the arm, `P = S - R G sqrt(P)`, closed form.
 /// *Units*: pascals, positive while the hinge opens; conductance in m^3/s/sqrt(Pa). *Range*: any motion gives at most
-/// 2 kPa; what is not a number counts as no motion. *Stability*: every step is a contraction towards a finite target.
+/// 2.04 kPa; what is not a number counts as no motion. *Stability*: every step is a contraction towards a finite target.
 /// *Cost*: a square root and up to three exponentials for each step. *Realtime*: safe.
 public struct Bellows: Sendable {
   /// Pascals, signed: positive while the hinge opens.

@@ -7,7 +7,8 @@ import CRealtime
 /// *Source*: fitted to third octaves of recorded accordions, F2...A5 at fortissimo, together with ``FlowShape``.
 /// *Realtime*: safe after `init`.
 struct Radiator: Sendable {
-  /// After so long without any flow what still rings is no longer a number that a sample can hold.
+  /// After so long without any flow what still rings is no longer a number that a sample can hold (it is not after half
+  /// of that).
   static var ringingSeconds: Double { 1 }
 
   private var filters: StereoCascade
