@@ -61,7 +61,7 @@ struct RenderBenchmark {
 
   private struct Run {
     var seconds: Double
-    /// What the machine took for an operation of ``Yardstick`` just then.
+    /// What the machine took for an operation of ``Yardstick`` just before and after.
     var operationSeconds: Double
     var blocks: [Double]
   }
@@ -74,13 +74,19 @@ struct RenderBenchmark {
     var loop = RenderLoop(settings: load.settings, sink: writer, trace: nil, blockFrames: Self.blockFrames)
     var ends: [Double] = []
     ends.reserveCapacity(Int(RenderLoad.seconds * RenderLoad.sampleRateHz) / Self.blockFrames + 2)
-    let operationSeconds = Yardstick.secondsOfAnOperation(clock: threadProcessorSeconds)
+    let before = Self.operationSeconds()
     let start = threadProcessorSeconds()
     let firstBlock = monotonicSeconds()
     try loop.renderBody(&events) { _ in ends.append(monotonicSeconds()) }
     let seconds = threadProcessorSeconds() - start
+    let after = Self.operationSeconds()
     try writer.finish()
     return Run(
-      seconds: seconds, operationSeconds: operationSeconds, blocks: zip(ends, [firstBlock] + ends).map { $0 - $1 })
+      seconds: seconds, operationSeconds: 0.5 * (before + after), blocks: zip(ends, [firstBlock] + ends).map { $0 - $1 }
+    )
+  }
+
+  private static func operationSeconds() -> Double {
+    Yardstick.secondsOfAnOperation(rounds: 400_000, clock: threadProcessorSeconds)
   }
 }
