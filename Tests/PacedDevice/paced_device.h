@@ -17,6 +17,8 @@ typedef struct {
   long channels;
   /// After so many played frames it is unplugged.
   long frames_until_lost;
+  /// The error number with which it refuses to open.
+  long open_error;
 } paced_options;
 
 typedef struct {

@@ -20,6 +20,7 @@ int paced_read_options(snd_config_t *node, paced_options *options) {
     if (!strcmp(key, "rate")) result = snd_config_get_integer(entry, &options->rate);
     if (!strcmp(key, "channels")) result = snd_config_get_integer(entry, &options->channels);
     if (!strcmp(key, "lost")) result = snd_config_get_integer(entry, &options->frames_until_lost);
+    if (!strcmp(key, "error")) result = snd_config_get_integer(entry, &options->open_error);
     if (result < 0) return result;
   }
   return 0;
@@ -68,6 +69,7 @@ SND_PCM_PLUGIN_DEFINE_FUNC(paced) {
   int result = paced_read_options(conf, &options);
   if (result < 0) return result;
   if (stream != SND_PCM_STREAM_PLAYBACK) return -EINVAL;
+  if (options.open_error) return -(int)options.open_error;
   paced_device *device = calloc(1, sizeof *device);
   if (!device) return -ENOMEM;
   device->frames_until_lost = options.frames_until_lost;

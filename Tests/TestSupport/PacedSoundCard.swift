@@ -41,10 +41,13 @@ public struct PacedSoundCard: Sendable {
   ///   - format: ALSA's name of the only format it takes.
   ///   - rateHz, channels: the only ones it takes.
   ///   - framesUntilLost: it is unplugged after so many.
+  ///   - openError: the error number with which it refuses to open.
   public func name(
-    file: String = "/dev/null", format: String = "ANY", rateHz: Int = 0, channels: Int = 0, framesUntilLost: Int = 0
+    file: String = "/dev/null", format: String = "ANY", rateHz: Int = 0, channels: Int = 0, framesUntilLost: Int = 0,
+    openError: Int32 = 0
   ) -> String {
-    "paced:FILE=\(file),FORMAT=\(format),RATE=\(rateHz),CHANNELS=\(channels),LOST=\(framesUntilLost)"
+    "paced:FILE=\(file),FORMAT=\(format),RATE=\(rateHz),CHANNELS=\(channels),LOST=\(framesUntilLost),"
+      + "ERROR=\(openError)"
   }
 
   private static func compile(to library: String) throws {
@@ -66,18 +69,20 @@ public struct PacedSoundCard: Sendable {
     """
     pcm_type.paced { lib "\(library)" }
     pcm.paced {
-      @args [ FILE FORMAT RATE CHANNELS LOST ]
+      @args [ FILE FORMAT RATE CHANNELS LOST ERROR ]
       @args.FILE { type string default "/dev/null" }
       @args.FORMAT { type string default "ANY" }
       @args.RATE { type integer default 0 }
       @args.CHANNELS { type integer default 0 }
       @args.LOST { type integer default 0 }
+      @args.ERROR { type integer default 0 }
       type paced
       file $FILE
       format $FORMAT
       rate $RATE
       channels $CHANNELS
       lost $LOST
+      error $ERROR
       hint { show on description "Made of a clock" }
     }
     """

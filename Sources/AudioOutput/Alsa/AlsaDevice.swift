@@ -5,9 +5,9 @@ import HostSystem
 /// A playback device of ALSA. It never waits for room when written: the audio thread waits on its own terms.
 final class AlsaDevice: AudioDevice {
   let calls: UnsafePointer<AudioDeviceCalls>
-  private let pcm: OpaquePointer
+  let pcm: OpaquePointer
   /// What is still possible, while it is being set up.
-  private let parameters: OpaquePointer
+  let parameters: OpaquePointer
 
   init(opening name: String) throws(SystemError) {
     var opened: OpaquePointer?

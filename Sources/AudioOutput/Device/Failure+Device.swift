@@ -5,11 +5,11 @@ extension Failure {
   /// Why a device could not be opened, by the device's own error number.
   ///
   /// - Parameter holder: who has it, when that is known.
-  static func opening(_ name: String, code: Int32, holder: String? = nil) -> Failure {
+  static func opening(_ name: String, code: Int32, holder: @autoclosure () -> String? = nil) -> Failure {
     switch code {
     case EBUSY, EAGAIN:
       Failure(
-        .busy, subject: name, reason: holder.map { "in use by \($0)" } ?? "in use by another program",
+        .busy, subject: name, reason: "in use by \(holder() ?? "another program")",
         hint: (name == "default" ? "Close it" : "Try --device default") + ", or see 'hingebox devices'")
     case ENODEV, ENOENT, ENXIO, EINVAL:
       // ALSA says EINVAL to a card number that does not exist.
@@ -28,10 +28,10 @@ extension Failure {
   }
 
   /// Why a device that opened could not be set up.
-  static func settingUp(_ name: String, code: Int32) -> Failure {
+  static func settingUp(_ name: String, code: Int32, holder: @autoclosure () -> String? = nil) -> Failure {
     switch code {
     case ENODEV: Failure(.unavailable, subject: name, reason: "gone", hint: "Plug it in again")
-    case EBUSY: opening(name, code: code)
+    case EBUSY: opening(name, code: code, holder: holder())
     default:
       Failure(
         .unavailable, subject: name, reason: "cannot be set up: \(SystemError(code: code))",

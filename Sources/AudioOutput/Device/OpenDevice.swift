@@ -18,7 +18,7 @@ public final class OpenDevice {
     do throws(SystemError) {
       configuration = try Negotiation(settings: settings, name: name).run(on: device)
     } catch {
-      throw Failure.settingUp(name, code: error.code)
+      throw Failure.settingUp(name, code: error.code, holder: backend.holder(of: name))
     }
   }
 }
