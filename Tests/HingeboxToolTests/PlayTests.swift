@@ -44,12 +44,6 @@ struct PlayTests {
     #expect(told.code == code && told.error.contains(message), "\(told.code) \(told.error)")
   }
 
-  @Test func devicesAreListedWithTheOneThatAlwaysWorks() {
-    #expect(RecordedConsole(["devices"]).output.contains("null"))
-    #expect(RecordedConsole(["devices", "--names"]).output.contains("null\n"))
-    #expect(RecordedConsole(["devices", "--json"]).output.contains("\"name\":\"null\""))
-  }
-
   /// The bytes of the samples behind the header of a WAV file.
   private func samples(_ path: String) throws -> ArraySlice<UInt8> {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -64,6 +64,7 @@ final class WatchedDeviceHandle: AudioDevice {
 
   var writes: Int { Int(watched_device_writes(watched)) }
 
+  func abilities() throws(SystemError) -> DeviceAbilities { try device.abilities() }
   func begin() throws(SystemError) { try device.begin() }
   func takes(_ format: SampleFormat) -> Bool { device.takes(format) }
   func choose(_ format: SampleFormat) throws(SystemError) { try device.choose(format) }

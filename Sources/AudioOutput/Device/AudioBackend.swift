@@ -11,12 +11,30 @@ public protocol AudioBackend: Sendable {
   /// - Throws: ``SystemError`` with the device's own error number; ``Failure/opening(_:code:)`` puts it in words.
   func open(_ name: String) throws(SystemError) -> any AudioDevice
 
+  /// Whether opening a device costs nothing and disturbs nobody, so that a listing may do it. A name that leads to a
+  /// server does not belong to these: the server might have to be started.
+  func isCheaplyOpened(_ name: String) -> Bool
+
   /// Who holds a device that is busy, where that can be told: "pipewire (pid 812)".
   func holder(of name: String) -> String?
 }
 
 extension AudioBackend {
+  public func isCheaplyOpened(_ name: String) -> Bool { false }
+
   public func holder(of name: String) -> String? { nil }
+
+  /// Asks a device what it can do.
+  ///
+  /// - Parameter name: as ``DeviceName`` resolves it.
+  /// - Throws: ``Failure`` whose kind says whether it is missing, busy or forbidden.
+  public func abilities(of name: String) throws(Failure) -> DeviceAbilities {
+    do throws(SystemError) {
+      return try open(name).abilities()
+    } catch {
+      throw Failure.opening(name, code: error.code, holder: holder(of: name))
+    }
+  }
 }
 
 /// An open device. It is set up by choosing one thing after the other, each choice narrowing what is left, and then
@@ -24,6 +42,8 @@ extension AudioBackend {
 ///
 /// - Realtime: nothing here but what ``calls`` points to.
 public protocol AudioDevice: AnyObject {
+  /// What it can do. Forgets what has been chosen.
+  func abilities() throws(SystemError) -> DeviceAbilities
   /// Starts the choosing from everything that the device can do.
   func begin() throws(SystemError)
   func takes(_ format: SampleFormat) -> Bool

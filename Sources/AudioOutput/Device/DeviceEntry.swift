@@ -13,14 +13,3 @@ public struct DeviceEntry: Equatable, Sendable {
     self.isDefault = isDefault
   }
 }
-
-/// What a device can do, found by asking it.
-public struct DeviceAbilities: Equatable, Sendable {
-  public var formats: [SampleFormat]
-  public var rangeHz: ClosedRange<Int>
-  /// Those of the usual rates that it takes.
-  public var ratesHz: [Int]
-  public var channels: ClosedRange<Int>
-  public var periodFrames: ClosedRange<Int>
-  public var bufferFrames: ClosedRange<Int>
-}

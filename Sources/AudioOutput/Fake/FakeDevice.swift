@@ -37,6 +37,14 @@ final class FakeDevice: AudioDevice {
     if forced != 0 { throw SystemError(code: forced) }
   }
 
+  func abilities() throws(SystemError) -> DeviceAbilities {
+    try begin()
+    let rates = script.ratesHz.isEmpty ? DeviceAbilities.usualRatesHz : script.ratesHz
+    return DeviceAbilities(
+      formats: SampleFormat.preferred.filter(takes), rangeHz: rates.min()!...rates.max()!, ratesHz: rates,
+      channels: channelRange, periodFrames: script.periodFrames, bufferFrames: script.bufferFrames)
+  }
+
   func begin() throws(SystemError) { try answer(.begin, 0) }
 
   func takes(_ format: SampleFormat) -> Bool { script.formats.contains(format) }

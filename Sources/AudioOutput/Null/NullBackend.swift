@@ -8,6 +8,8 @@ public struct NullBackend: AudioBackend {
     [DeviceEntry(name: "null", label: "Plays nothing, by the clock", isDefault: true)]
   }
 
+  public func isCheaplyOpened(_ name: String) -> Bool { true }
+
   public func open(_ name: String) throws(SystemError) -> any AudioDevice {
     NullDevice()
   }

@@ -22,6 +22,13 @@ final class NullDevice: AudioDevice {
     clock.deallocate()
   }
 
+  func abilities() -> DeviceAbilities {
+    DeviceAbilities(
+      formats: SampleFormat.preferred, rangeHz: 8_000...384_000,
+      ratesHz: DeviceAbilities.usualRatesHz, channels: channelRange, periodFrames: 16...8_192,
+      bufferFrames: 32...262_144)
+  }
+
   func begin() {}
   func takes(_ format: SampleFormat) -> Bool { true }
   func choose(_ format: SampleFormat) {}

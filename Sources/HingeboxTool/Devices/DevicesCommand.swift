@@ -3,38 +3,64 @@ import HostSystem
 
 extension Command {
   static let devices = Command(
-    "devices", summary: "list the devices that 'play' can use", synopsis: "devices [--names | --json]",
-    examples: [Example("devices", "names to type, and what they are")],
-    options: [.names, .json, .help]
+    "devices", summary: "list the devices that 'play' can use",
+    synopsis: "devices [--names | --probe NAME] [--json]",
+    examples: [
+      Example("devices", "names to type, and what they are"),
+      Example("devices --probe hw:CARD=PCH,DEV=0", "its rates, formats, channels and periods"),
+    ],
+    options: [.probe, .names, .json, .help],
+    notes: [
+      "A list asks a sound card's own devices what they can do, and says who uses one that is busy. Behind other names may"
+        + " be a server, which is only asked when --probe names it. What a device can do, it can not do in every"
+        + " combination."
+    ]
   ) { arguments, console throws(Failure) in
-    let devices = AlsaBackend().devices() + NullBackend().devices().map { DeviceEntry(name: $0.name, label: $0.label) }
+    guard let probed = arguments.text(.probe) else {
+      return try list(arguments, console)
+    }
+    guard !arguments.flag(.names) else {
+      throw Failure(.usage, subject: "--names", reason: "does not go with --probe", hint: "Leave one of them out")
+    }
+    let report = try DeviceReport(probing: probed)
     if arguments.flag(.json) {
-      try console.output(json(devices) + "\n")
-    } else if arguments.flag(.names) {
-      try console.output(devices.map { $0.name + "\n" }.joined())
+      try console.output(JSONValue.object([("schema", .whole(1)), ("device", report.json)]).text + "\n")
     } else {
-      try console.output(table(devices))
+      let label = report.device.label.isEmpty ? "" : "  \(report.device.label)"
+      try console.output("\(report.device.name)\(label)\n" + report.lines.map { "  \($0)\n" }.joined())
     }
   }
 
-  private static func json(_ devices: [DeviceEntry]) -> String {
-    let entries = devices.map { device in
-      JSONValue.object([
-        ("name", .string(device.name)), ("label", .string(device.label)), ("default", .flag(device.isDefault)),
-      ])
+  private static func list(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+    let devices = SoundOutputs.devices()
+    if arguments.flag(.names) {
+      return try console.output(devices.map { $0.name + "\n" }.joined())
     }
-    return JSONValue.object([("schema", .whole(1)), ("devices", .array(entries))]).text
+    let reports = devices.map(DeviceReport.init(listing:))
+    if arguments.flag(.json) {
+      let list = JSONValue.array(reports.map(\.json))
+      try console.output(JSONValue.object([("schema", .whole(1)), ("devices", list)]).text + "\n")
+    } else {
+      try console.output(table(reports))
+    }
   }
 
-  private static func table(_ devices: [DeviceEntry]) -> String {
-    let width = devices.map(\.name.count).max() ?? 0
-    return devices.map { device in
+  private static func table(_ reports: [DeviceReport]) -> String {
+    let width = reports.map(\.device.name.count).max() ?? 0
+    var text = ""
+    for report in reports {
+      let device = report.device
       let gap = String(repeating: " ", count: width - device.name.count + 2)
-      return "\(device.isDefault ? "* " : "  ")\(device.name)\(gap)\(device.label)\n"
-    }.joined()
+      text += "\(device.isDefault ? "* " : "  ")\(device.name)\(gap)\(device.label)\n"
+      if let line = report.line { text += "    \(line)\n" }
+    }
+    return text
   }
 }
 
 extension Option {
+  static let probe = Option(
+    "probe", .text, value: "NAME", in: .output,
+    meaning: "ask one device what it can do: a name, or a part of one")
   static let names = Option("names", .flag, in: .output, meaning: "nothing but the names, for completions")
 }

@@ -93,9 +93,9 @@ struct Play {
     options.seed = settings.seed
     options.retriesLostDevice = true
     options.logsPerformance = arguments.has(.savePerformance)
-    let backend: any AudioBackend = device.device == "null" ? NullBackend() : AlsaBackend()
     return LiveSession(
-      backend: backend, settings: device, inputs: rings.all, options: options, recorder: try recorder(settings))
+      backend: SoundOutputs.backend(of: device.device), settings: device, inputs: rings.all, options: options,
+      recorder: try recorder(settings))
   }
 
   private func recorder(_ settings: RenderSettings) throws(Failure) -> Recorder? {
