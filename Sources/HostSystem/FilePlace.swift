@@ -45,10 +45,22 @@ struct FilePlace {
   /// what a killed process leaves can be opened.
   func draftPath() -> String {
     let number = UInt64.random(in: 0 ... .max)
-    let name = resolvedPath.split(separator: "/").last ?? ""
-    let folder = resolvedPath.dropLast(name.count)
-    let suffix = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+    let (folder, _, suffix) = parts
     return "\(folder).hingebox-\(String(number, radix: 36))\(suffix.utf8.count <= 16 ? suffix : "")"
+  }
+
+  /// A name in the same folder under which people find what did not become complete: "take.unfinished.wav", and with a
+  /// number above 0 "take.unfinished-2.wav".
+  func unfinishedPath(_ number: Int) -> String {
+    let (folder, stem, suffix) = parts
+    return "\(folder)\(stem).unfinished\(number > 0 ? "-\(number + 1)" : "")\(suffix)"
+  }
+
+  /// "music/", "take" and ".wav" of "music/take.wav".
+  private var parts: (folder: Substring, stem: Substring, suffix: Substring) {
+    let name = resolvedPath.split(separator: "/").last ?? ""
+    let suffix = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+    return (resolvedPath.dropLast(name.count), name.dropLast(suffix.count), suffix)
   }
 
   static func cannotCreate(_ path: String, _ error: SystemError) -> Failure {

@@ -1,10 +1,20 @@
 import Glibc
 
 /// A file in the making. It is written beside its place under a private name and moved there when it is complete, so
-/// that whatever stops the work leaves an existing file as it was, and leaves nothing new.
+/// that whatever stops the work leaves an existing file as it was, and leaves nothing new: unless it
+/// ``Remains/whatWasWritten``.
 ///
 /// Devices and pipes that stand at the path already are written straight.
 public final class NewFile {
+  /// What is left of a file when the work ends before it is complete.
+  public enum Remains: Sendable {
+    /// Nothing: half of it is worth nothing, and it can be made again.
+    case nothing
+    /// What was written so far: it cannot be made again. Such a file stands in its place from the start; where it shall
+    /// replace another, beside it under a name that people find.
+    case whatWasWritten
+  }
+
   /// The path as the user wrote it.
   public let path: String
   /// Whether ``overwrite(_:at:)`` works. Not on pipes and devices.
@@ -23,13 +33,33 @@ public final class NewFile {
     var path: String
     var destination: String
     var isReplacing: Bool
+    var remains: Remains
+
+    /// - Returns: what kept it from its place.
+    func move() -> SystemError? {
+      do throws(SystemError) {
+        if path == destination { return nil }
+        if isReplacing {
+          try systemCall { rename(path, destination) }
+        } else {
+          try moveWithoutReplacing(path, to: destination)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
   }
+
+  /// Where what has been written so far can be read.
+  public var standsAt: String { draft?.path ?? path }
 
   /// - Parameters:
   ///   - path: where the file shall stand.
   ///   - isReplacing: whether a file that stands there already may be replaced.
+  ///   - remains: what is left of it if it does not become complete.
   /// - Throws: ``Failure`` of kind `cannotCreate`.
-  public init(path: String, isReplacing: Bool) throws(Failure) {
+  public init(path: String, isReplacing: Bool, remains: Remains = .nothing) throws(Failure) {
     self.path = path
     origin = 0
     let place = try FilePlace(path: path)
@@ -41,13 +71,19 @@ public final class NewFile {
     case .file where !isReplacing:
       throw Failure(.cannotCreate, subject: path, reason: "exists already", hint: "Use --force to replace it")
     case .file(let permissions):
-      draft = Draft(path: place.draftPath(), destination: place.resolvedPath, isReplacing: true)
-      descriptor = try NewFile.open(draft!.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, subject: path)
+      let beside = try NewFile.openDraft(of: place, remains)
+      descriptor = beside.descriptor
+      draft = Draft(path: beside.path, destination: place.resolvedPath, isReplacing: true, remains: remains)
       fchmod(descriptor, permissions)
       canSeek = true
+    case .nobody where remains == .whatWasWritten:
+      descriptor = try NewFile.open(path, NewFile.creating, subject: path)
+      draft = Draft(path: path, destination: path, isReplacing: false, remains: remains)
+      canSeek = true
     case .nobody:
-      draft = Draft(path: place.draftPath(), destination: place.resolvedPath, isReplacing: isReplacing)
-      descriptor = try NewFile.open(draft!.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, subject: path)
+      let beside = try NewFile.openDraft(of: place, remains)
+      descriptor = beside.descriptor
+      draft = Draft(path: beside.path, destination: place.resolvedPath, isReplacing: isReplacing, remains: remains)
       canSeek = true
     }
     if let draft { UnfinishedFiles.add(draft.path) }
@@ -75,6 +111,7 @@ public final class NewFile {
   ///
   /// - Throws: ``Failure`` of kind `inputOutput`.
   public func append(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    if byteCount == 0 { keepWhatIsWritten() }
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = try attempt { write(descriptor, rest.rebased.baseAddress, rest.count) }
@@ -119,24 +156,24 @@ public final class NewFile {
   public func commit() throws(Failure) {
     if closeDescriptor() != 0 { throw failed(SystemError(code: errno)) }
     guard let draft else { return }
-    let error = UnfinishedFiles.settle(draft.path) { () -> SystemError? in
-      do throws(SystemError) {
-        if draft.isReplacing {
-          try systemCall { rename(draft.path, draft.destination) }
-        } else {
-          try moveWithoutReplacing(draft.path, to: draft.destination)
-        }
-        return nil
-      } catch {
-        return error
-      }
-    }
+    keepWhatIsWritten()
+    let error = draft.remains == .nothing ? UnfinishedFiles.settle(draft.path, move: draft.move) : draft.move()
     if let error, error.code == EEXIST {
       throw Failure(
         .cannotCreate, subject: path, reason: "has come to exist meanwhile", hint: "Use --force to replace it")
     } else if let error {
-      throw Failure(.cannotCreate, subject: path, reason: error.description)
+      throw Failure(.cannotCreate, subject: path, reason: error.description, hint: remainsHint)
     }
+  }
+
+  /// From now on it is left as it is, whatever happens.
+  private func keepWhatIsWritten() {
+    if let draft, draft.remains == .whatWasWritten { UnfinishedFiles.keep(draft.path) }
+  }
+
+  /// Where to find what is left of it.
+  private var remainsHint: String? {
+    draft?.remains == .whatWasWritten && byteCount > 0 ? "What was written until then is in \(standsAt)" : nil
   }
 
   @discardableResult
@@ -155,7 +192,26 @@ public final class NewFile {
   }
 
   private func failed(_ error: SystemError) -> Failure {
-    Failure(.inputOutput, subject: path, reason: "cannot be written: \(error)")
+    Failure(.inputOutput, subject: path, reason: "cannot be written: \(error)", hint: remainsHint)
+  }
+
+  private static let creating = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
+
+  /// Makes a file beside a place: one that people find if it may be left there, else a private one.
+  private static func openDraft(
+    of place: FilePlace, _ remains: Remains
+  ) throws(Failure) -> (descriptor: Int32, path: String) {
+    var number = 0
+    while true {
+      let path = remains == .nothing ? place.draftPath() : place.unfinishedPath(number)
+      do throws(SystemError) {
+        return (try systemCall { Glibc.open(path, creating, 0o666) }, path)
+      } catch {
+        // Somebody's earlier one stays.
+        number += 1
+        guard error.code == EEXIST, number < 1000 else { throw FilePlace.cannotCreate(place.path, error) }
+      }
+    }
   }
 
   private static func open(_ path: String, _ flags: Int32, subject: String) throws(Failure) -> Int32 {

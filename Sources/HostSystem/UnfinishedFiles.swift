@@ -14,6 +14,11 @@ public enum UnfinishedFiles {
     paths.withLock { if $0.remove(path) != nil { unlink(path) } }
   }
 
+  /// Leaves a draft where it is: it is worth something as it stands.
+  static func keep(_ path: String) {
+    paths.withLock { _ = $0.remove(path) }
+  }
+
   /// Moves a draft to its place, or deletes it where that fails.
   static func settle<Result>(_ path: String, move: () -> Result?) -> Result? {
     paths.withLock { paths in

@@ -121,3 +121,54 @@ struct NewFileTests {
     #expect(full?.description == "/dev/full: cannot be written: no space left on device")
   }
 }
+
+/// A file of which what was written so far is worth something.
+struct RemainingFileTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func begin(_ name: String, isReplacing: Bool = false) throws -> NewFile {
+    try NewFile(path: folder.file(name), isReplacing: isReplacing, remains: .whatWasWritten)
+  }
+
+  @Test func itStandsInItsPlaceFromTheStartAndStays() throws {
+    do {
+      let file = try begin("a.wav")
+      #expect(file.standsAt == folder.file("a.wav"))
+      try file.append([1, 2, 3])
+      #expect(try folder.bytes("a.wav") == [1, 2, 3])
+    }
+    #expect(try folder.names == ["a.wav"])
+    #expect(try folder.bytes("a.wav") == [1, 2, 3])
+  }
+
+  @Test func whatWasNeverBegunLeavesNothing() throws {
+    let claimed = try withExtendedLifetime(begin("a.wav")) { try folder.names }
+    #expect(claimed == ["a.wav"])
+    #expect(try folder.names.isEmpty)
+    try begin("a.wav").commit()
+    #expect(try folder.bytes("a.wav") == [])
+  }
+
+  @Test func anExistingFileIsRefusedOrStaysUntilTheNewOneIsComplete() throws {
+    try folder.write("old", to: "a.wav")
+    try folder.write("earlier", to: "a.unfinished.wav")
+    let refused = #expect(throws: Failure.self) { try begin("a.wav") }
+    #expect(refused?.reason == "exists already")
+    do {
+      let file = try begin("a.wav", isReplacing: true)
+      #expect(file.standsAt == folder.file("a.unfinished-2.wav"))
+      try file.append([1, 2, 3])
+    }
+    #expect(try folder.names == ["a.unfinished-2.wav", "a.unfinished.wav", "a.wav"])
+    #expect(try folder.bytes("a.wav") == Array("old".utf8))
+    #expect(try folder.bytes("a.unfinished.wav") == Array("earlier".utf8))
+    #expect(try folder.bytes("a.unfinished-2.wav") == [1, 2, 3])
+    let file = try begin("a.wav", isReplacing: true)
+    try file.append([4])
+    try file.commit()
+    #expect(try folder.bytes("a.wav") == [4])
+    #expect(try folder.names == ["a.unfinished-2.wav", "a.unfinished.wav", "a.wav"])
+  }
+}

@@ -69,6 +69,9 @@ public final class SoundFileWriter: BlockSink {
   /// libsndfile's Vorbis encoder keeps whole writes on the stack.
   private static let chunkFrames = 1024
 
+  /// How often in a second of sound the file is made readable: a process that is killed loses less than a second.
+  private static let readableTimesPerSecond = 2
+
   private func writeChunk(_ samples: UnsafeBufferPointer<Float>) throws(Failure) {
     let within = limited(samples)
     if encoding == .float || encoding == .vorbis {
@@ -80,7 +83,7 @@ public final class SoundFileWriter: BlockSink {
     let frameCount = samples.count / channelCount
     meter.frameCount += Int64(frameCount)
     framesSinceReadable += frameCount
-    if framesSinceReadable >= sampleRateHz {
+    if framesSinceReadable >= sampleRateHz / SoundFileWriter.readableTimesPerSecond {
       framesSinceReadable = 0
       try container.keepReadable()
     }

@@ -18,6 +18,11 @@ extension LiveSession {
     (rings.losses.pointee.events.load(ordering: .relaxed), rings.losses.pointee.frames.load(ordering: .relaxed))
   }
 
+  /// Why the recording stopped while the sound goes on, if it did.
+  public var recordingFailure: Failure? {
+    recorder?.failure
+  }
+
   /// Whether the audio thread runs with real-time priority; `nil` while that is not known.
   public var hasPriority: Bool? {
     thread?.priorityCode.map { $0 == 0 }

@@ -30,7 +30,9 @@ struct Play {
     let rings = StageSession.Rings()
     let live = try liveSession(rings, settings)
     let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings))
-    let performanceFile = try newFile(.savePerformance)
+    let performanceFile = try arguments.text(.savePerformance).map { path throws(Failure) in
+      try NewFile(path: path, isReplacing: arguments.flag(.force))
+    }
     try live.start()
     if let performanceFile, let configuration = live.configuration {
       session.performance = PerformanceLog(
@@ -61,9 +63,17 @@ struct Play {
     } catch {
       result = .failure(error)
     }
-    try live.stop()
-    try session.performance?.finish(from: live)
-    return try result.get()
+    // Each of the two files is completed, whatever becomes of the other.
+    let recorded = outcome { () throws(Failure) in try live.stop() }
+    let written = outcome { () throws(Failure) in try session.performance?.finish(from: live) }
+    let end = try result.get()
+    try recorded.get()
+    try written.get()
+    return end
+  }
+
+  private func outcome(_ work: () throws(Failure) -> Void) -> Result<Void, Failure> {
+    do throws(Failure) { return .success(try work()) } catch { return .failure(error) }
   }
 
   private func hingeChoice() throws(Failure) -> HingeChoice {
@@ -99,18 +109,15 @@ struct Play {
   }
 
   private func recorder(_ settings: RenderSettings) throws(Failure) -> Recorder? {
-    guard let path = arguments.text(.record), let file = try newFile(.record) else { return nil }
+    guard let path = arguments.text(.record) else { return nil }
     let format = try SoundFileFormat(path: path, name: nil)
+    let file = try NewFile(path: path, isReplacing: arguments.flag(.force), remains: .whatWasWritten)
+    if file.standsAt != path { say("recording to \(file.standsAt), which replaces \(path) at the end") }
     return Recorder { (rateHz) throws(Failure) in
       try SoundFileWriter(
         file: file, format: format, sampleRateHz: rateHz, channelCount: 2,
         comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
     }
-  }
-
-  private func newFile(_ option: Option) throws(Failure) -> NewFile? {
-    guard let path = arguments.text(option) else { return nil }
-    return try NewFile(path: path, isReplacing: arguments.flag(.force))
   }
 
   private func sessionOptions(_ settings: RenderSettings) throws(Failure) -> SessionOptions {

@@ -19,6 +19,8 @@ extension Command {
         + " change, or drag the drawn hinge with the mouse. A terminal that tells when a key goes up (kitty, foot,"
         + " WezTerm, Ghostty) lets notes end with their keys; in others a key is pressed again to let go.",
       "Without a terminal a sweep is played once, with --notes or --tune, and no screen is drawn.",
+      "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"
+        + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",
       "REALTIME. The audio thread asks for real-time priority. Where it is refused, 'ulimit -r' is 0: add a line"
         + " '@audio - rtprio 95' and one '@audio - memlock unlimited' to /etc/security/limits.d and be in that group.",
       "With PipeWire the period is at best its quantum: PIPEWIRE_LATENCY=128/48000 asks for a shorter one.",

@@ -4,14 +4,16 @@ import HostSystem
 import Synth
 
 extension StageSession {
-  /// Hears what the audio thread has told since the last time.
+  /// Hears what the audio thread and the recording have told since the last time.
   func hear(atSeconds now: Double) {
     while let report = live.takeReport() {
       self.report = report
       peak = max(peak, report.peakLeft, report.peakRight)
     }
-    guard let xruns = report?.faults.xruns, xruns > toldXruns else { return }
-    toldXruns = xruns
+    if !hasToldRecordingFailure, let failure = live.recordingFailure {
+      hasToldRecordingFailure = true
+      say("\(failure)")
+    }
   }
 
   /// Brings the picture's state up to date.

@@ -33,8 +33,7 @@ public final class StageSession {
   var forcesAutoBellows = false
   var report: PeriodReport?
   var peak: Float = 0
-  /// Device troubles that have been told already.
-  var toldXruns = 0
+  var hasToldRecordingFailure = false
 
   public init(live: LiveSession, rings: Rings, hinge: HingeChoice, options: SessionOptions) {
     self.live = live
