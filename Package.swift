@@ -57,13 +57,17 @@ let package = Package(
       name: "AudioOutputTests",
       dependencies: [
         "AudioOutput", "Synth", "Hinge", "HostSystem", "CAudioSystem", "RealtimeGuard", "RealtimeScenario",
-        "TestSupport",
+        "DeviceDoubles", "TestSupport",
       ]),
+    .target(
+      name: "DeviceDoubles", dependencies: ["AudioOutput", "CAudioSystem", "HostSystem"], path: "Tests/DeviceDoubles"),
     .testTarget(name: "HingeboxToolTests", dependencies: ["HingeboxTool", "TestSupport"]),
     .executableTarget(name: "TerminalProbe", dependencies: ["Stage", "HostSystem"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "StageTests",
-      dependencies: ["Stage", "AudioOutput", "HingeInput", "HostSystem", "TestSupport", "TerminalProbe", "hingebox"]),
+      dependencies: [
+        "Stage", "AudioOutput", "HingeInput", "HostSystem", "DeviceDoubles", "TestSupport", "TerminalProbe", "hingebox",
+      ]),
     .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
