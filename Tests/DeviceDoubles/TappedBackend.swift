@@ -10,6 +10,7 @@ public final class TappedBackend: AudioBackend, @unchecked Sendable {
   private struct State {
     var openErrors: [Int32] = []
     var openings = 0
+    var rateHz: Int?
     var current: Weak?
   }
 
@@ -32,6 +33,11 @@ public final class TappedBackend: AudioBackend, @unchecked Sendable {
     state.withLock { $0.openErrors = codes }
   }
 
+  /// The devices that are opened from now on have one rate.
+  public func limit(toRateHz rateHz: Int) {
+    state.withLock { $0.rateHz = rateHz }
+  }
+
   /// Pulls the open device out: every call says ENODEV from now on.
   public func pullOut() {
     state.withLock { $0.current?.device?.pullOut() }
@@ -45,7 +51,7 @@ public final class TappedBackend: AudioBackend, @unchecked Sendable {
       return state.openErrors.isEmpty ? 0 : state.openErrors.removeFirst()
     }
     if code != 0 { throw SystemError(code: code) }
-    let device = TappedDevice(try NullBackend().open(name), ear)
+    let device = TappedDevice(try NullBackend().open(name), ear, onlyRateHz: state.withLock(\.rateHz))
     state.withLock { $0.current = Weak(device: device) }
     return device
   }

@@ -8,10 +8,12 @@ import Synchronization
 final class TappedDevice: AudioDevice, @unchecked Sendable {
   let calls: UnsafePointer<AudioDeviceCalls>
   private let inner: any AudioDevice
+  private let onlyRateHz: Int?
   private let tap: UnsafeMutablePointer<Tap>
 
-  init(_ inner: any AudioDevice, _ ear: Ear) {
+  init(_ inner: any AudioDevice, _ ear: Ear, onlyRateHz: Int?) {
     self.inner = inner
+    self.onlyRateHz = onlyRateHz
     tap = .allocate(capacity: 1)
     tap.initialize(to: Tap(inner: inner.calls, ear: ear))
     let table = UnsafeMutablePointer<AudioDeviceCalls>.allocate(capacity: 1)
@@ -35,7 +37,9 @@ final class TappedDevice: AudioDevice, @unchecked Sendable {
   func choose(_ format: SampleFormat) throws(SystemError) { try inner.choose(format) }
   var channelRange: ClosedRange<Int> { inner.channelRange }
   func choose(channels: Int) throws(SystemError) { try inner.choose(channels: channels) }
-  func choose(rateNearHz rateHz: Int) throws(SystemError) -> Int { try inner.choose(rateNearHz: rateHz) }
+  func choose(rateNearHz rateHz: Int) throws(SystemError) -> Int {
+    try inner.choose(rateNearHz: onlyRateHz ?? rateHz)
+  }
   func choose(periodNearFrames frames: Int) throws(SystemError) -> Int { try inner.choose(periodNearFrames: frames) }
   func choose(bufferNearFrames frames: Int) throws(SystemError) -> Int { try inner.choose(bufferNearFrames: frames) }
   func commit() throws(SystemError) -> (rateHz: Int, periodFrames: Int, bufferFrames: Int) { try inner.commit() }

@@ -75,6 +75,7 @@ public final class LiveSession {
   public func start() throws(Failure) {
     guard thread == nil else { return }
     let open = try OpenDevice(backend, settings: settings)
+    try check(open.configuration)
     if options.wantsPriority { MemoryLock.lock() }
     try aim(at: open.configuration)
     thread = try AudioThread(open, renderer: renderer!, wantsPriority: options.wantsPriority)
@@ -98,10 +99,17 @@ public final class LiveSession {
     state = .suspended
   }
 
-  /// Takes the device again after ``suspend()``.
+  /// Takes the device again after ``suspend()``. One that somebody else has taken meanwhile counts as lost.
+  ///
+  /// - Throws: ``Failure`` where a lost device is not looked for.
   public func resume() throws(Failure) {
     guard state == .suspended else { return }
-    try start()
+    do {
+      try start()
+    } catch {
+      lose(error)
+      if case .failed = state { throw error }
+    }
   }
 
   /// Notices what became of the device, and looks for a lost one.
@@ -120,6 +128,17 @@ public final class LiveSession {
       }
     }
     return state
+  }
+
+  /// A file that is being written has one rate.
+  private func check(_ granted: DeviceConfiguration) throws(Failure) {
+    guard let before = configuration, recorder != nil || options.logsPerformance, before.rateHz != granted.rateHz else {
+      return
+    }
+    throw Failure(
+      .configuration, subject: granted.device,
+      reason: "now runs at \(granted.rateHz) Hz, and what is recorded has \(before.rateHz) Hz",
+      hint: "Start again")
   }
 
   private func lose(_ failure: Failure) {

@@ -26,6 +26,10 @@ public final class Recorder: @unchecked Sendable {
     self.makeSink = makeSink
   }
 
+  deinit {
+    endThread()
+  }
+
   /// Why the recording stopped while the sound went on, if it did: a full disk.
   public var failure: Failure? {
     failed.withLock { $0 }
@@ -56,12 +60,17 @@ public final class Recorder: @unchecked Sendable {
   ///
   /// - Throws: what made the recording stop, also when that was earlier.
   func finish() throws(Failure) {
+    guard thread != nil else { return }
+    endThread()
+    if let failure { throw failure }
+    try sink?.finish()
+  }
+
+  private func endThread() {
     guard let thread else { return }
     stopRequested.store(true, ordering: .releasing)
     pthread_join(thread, nil)
     self.thread = nil
-    if let failure { throw failure }
-    try sink?.finish()
   }
 
   fileprivate func run() {
@@ -100,7 +109,8 @@ public final class Recorder: @unchecked Sendable {
   }
 }
 
+/// The recorder waits for the thread before it goes, and is not kept alive by it.
 private func recorderEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  Unmanaged<Recorder>.fromOpaque(argument!).takeUnretainedValue().run()
+  Unmanaged<Recorder>.fromOpaque(argument!)._withUnsafeGuaranteedRef { $0.run() }
   return nil
 }
