@@ -52,6 +52,11 @@ final class AudioThread {
     return code < 0 ? nil : code
   }
 
+  /// What has gone wrong with the device. Read it after ``stop()``.
+  var faults: DeviceFaults {
+    loop.pointee.faults
+  }
+
   /// Fades out and waits for the thread's end. Nothing if it has ended already.
   ///
   /// - Returns: 0 when it ended because it was asked to, else the device's error number.

@@ -19,4 +19,13 @@ public struct DeviceFaults: Equatable, Sendable {
     lastGapSeconds = max(seconds, 0)
     longestGapSeconds = max(longestGapSeconds, lastGapSeconds)
   }
+
+  /// Adds what happened to another device, later.
+  mutating func add(_ later: DeviceFaults) {
+    xruns += later.xruns
+    suspends += later.suspends
+    stalls += later.stalls
+    if later.longestGapSeconds > 0 { lastGapSeconds = later.lastGapSeconds }
+    longestGapSeconds = max(longestGapSeconds, later.longestGapSeconds)
+  }
 }

@@ -35,6 +35,8 @@ public final class LiveSession {
   public private(set) var state = State.idle
   /// What the device granted; of the last one while there is none.
   public private(set) var configuration: DeviceConfiguration?
+  /// What has gone wrong with all devices that have been let go of so far. Of the present one, reports tell.
+  public private(set) var faults = DeviceFaults()
 
   let backend: any AudioBackend
   let inputs: [EventRing]
@@ -155,8 +157,10 @@ public final class LiveSession {
   private static let longestPauseSeconds = 2.0
 
   private func endThread() {
-    thread?.stop()
-    thread = nil
+    guard let thread else { return }
+    thread.stop()
+    faults.add(thread.faults)
+    self.thread = nil
   }
 
   /// Makes ready for a device: the engine is made for the rate that was granted, so that A4 stays 440 Hz.

@@ -167,11 +167,20 @@ struct Play {
     guard let configuration = live.configuration else { return }
     let losses = live.losses
     var words = "played on \(configuration.device) at \(configuration.rateHz) Hz, period \(configuration.periodFrames)"
-    words += " × \(configuration.fillFrames / max(configuration.periodFrames, 1))"
+    words += " × \(configuration.fillFrames / max(configuration.periodFrames, 1)), \(faultWords(live.faults))"
     if losses.events > 0 || losses.frames > 0 {
       words += "; \(losses.events) events and \(losses.frames) frames of the recordings were lost"
     }
     say(words)
+  }
+
+  /// "1 xrun, longest gap 5.3 ms": how often the device ran dry, and how long the sound was away at most.
+  private func faultWords(_ faults: DeviceFaults) -> String {
+    var words = "\(faults.xruns) \(faults.xruns == 1 ? "xrun" : "xruns")"
+    if faults.longestGapSeconds > 0 { words += ", longest gap \(fixed(1000 * faults.longestGapSeconds, 1)) ms" }
+    if faults.stalls > 0 { words += ", stalled \(faults.stalls) times" }
+    if faults.suspends > 0 { words += ", suspended \(faults.suspends) times" }
+    return words
   }
 
   private func say(_ words: String) {

@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// `hingebox play` on a terminal, from the outside.
@@ -54,5 +56,42 @@ struct PlayOnTerminalTests {
     #expect(end == .exit(69) || end == .exit(66), "\(String(describing: end)) \(run.terminal.text)")
     #expect(!run.terminal.text.contains("ALSA lib"))
     #expect(run.isAsBefore)
+  }
+
+  /// Ctrl-Z: nobody else could use the device if a stopped program held it.
+  @Test(arguments: [(PseudoTerminal.Kind.kitty, "\u{1B}[122;5u", "\u{1B}[113;5u"), (.older, "\u{1A}", "\u{11}")])
+  func aStopGivesTheDeviceBackAndGoingOnTakesItAgain(kind: PseudoTerminal.Kind, stop: String, quit: String) throws {
+    let folder = try ScratchFolder()
+    let played = folder.file("played.raw")
+    let run = try ProbeRun(
+      kind, script: "\"$0\" \"$@\"; echo stopped $?; read line; fg; echo ended $?",
+      playing: ["play", "--period", "1024", "--device", PacedSoundCard.shared.name(file: played)],
+      variables: ["ALSA_CONFIG_PATH=\(PacedSoundCard.shared.configurationPath)"])
+    func size() -> Int {
+      (try? FileManager.default.attributesOfItem(atPath: played)[.size] as? Int) ?? 0
+    }
+    #expect(run.terminal.watch { size() > 100_000 }, "\(run.terminal.text)")
+    #expect(!holders(of: played).isEmpty)
+    run.terminal.type(stop)
+    #expect(run.terminal.watch { run.terminal.text.contains("stopped 148") }, "\(run.terminal.text)")
+    #expect(holders(of: played).isEmpty)
+    #expect(run.isAsBefore)
+    run.terminal.type("\n")
+    #expect(run.terminal.watch { !holders(of: played).isEmpty })
+    #expect(run.terminal.watch { size() > 100_000 })
+    run.terminal.type(quit)
+    #expect(run.terminal.watch { run.terminal.text.contains("ended 0") }, "\(run.terminal.text)")
+    #expect(ProcessEnd(run.terminal.end(of: run.process)) == .exit(0))
+    #expect(run.isAsBefore && holders(of: played).isEmpty)
+  }
+
+  /// The processes that have a file open.
+  private func holders(of path: String) -> [pid_t] {
+    let files = FileManager.default
+    return ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }.filter { process in
+      let folder = "/proc/\(process)/fd"
+      let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+      return names.contains { (try? files.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == path }
+    }
   }
 }

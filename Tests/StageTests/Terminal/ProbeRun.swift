@@ -21,10 +21,12 @@ final class ProbeRun {
   }
 
   /// - Parameters:
-  ///   - script: what a shell should do with `$PROBE LOG` instead of just running it.
+  ///   - script: what a shell should do with `$0 "$@"` instead of just running it.
   ///   - playing: runs `hingebox` with these words instead of the probe.
+  ///   - variables: more of its environment, as "NAME=value".
   init(
-    _ kind: PseudoTerminal.Kind, inputIsTerminal: Bool = true, script: String? = nil, playing: [String]? = nil
+    _ kind: PseudoTerminal.Kind, inputIsTerminal: Bool = true, script: String? = nil, playing: [String]? = nil,
+    variables: [String] = []
   ) throws {
     terminal = try PseudoTerminal(kind)
     stateBefore = terminal.state
@@ -32,14 +34,15 @@ final class ProbeRun {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let log = folder.appendingPathComponent("log").path
-    if let playing {
-      process = try terminal.start(Self.hingebox, playing, inputIsTerminal: inputIsTerminal)
-    } else if let script {
-      process = try terminal.start(
-        "/bin/bash", ["-m", "-c", script, Self.probe, log], inputIsTerminal: inputIsTerminal)
-    } else {
-      process = try terminal.start(Self.probe, [log], inputIsTerminal: inputIsTerminal)
-    }
+    let program = playing == nil ? Self.probe : Self.hingebox
+    let words = playing ?? [log]
+    process =
+      if let script {
+        try terminal.start(
+          "/bin/bash", ["-m", "-c", script, program] + words, inputIsTerminal: inputIsTerminal, variables: variables)
+      } else {
+        try terminal.start(program, words, inputIsTerminal: inputIsTerminal, variables: variables)
+      }
   }
 
   deinit {

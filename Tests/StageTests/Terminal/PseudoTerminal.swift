@@ -51,7 +51,11 @@ final class PseudoTerminal {
   private static let ownSession: Int16 = 0x80
 
   /// Runs a program with the terminal as its own, at the head of a session.
-  func start(_ program: String, _ arguments: [String], inputIsTerminal: Bool = true) throws -> pid_t {
+  ///
+  /// - Parameter variables: more of its environment, as "NAME=value".
+  func start(
+    _ program: String, _ arguments: [String], inputIsTerminal: Bool = true, variables: [String] = []
+  ) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -74,10 +78,10 @@ final class PseudoTerminal {
     var pointers = ([program] + arguments).map { strdup($0) } + [nil]
     defer { pointers.forEach { free($0) } }
     // A report of a crash takes seconds, and what we look at is what it finds.
-    var environment = [
-      strdup("PATH=\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"),
-      strdup("SWIFT_BACKTRACE=enable=no"), nil,
+    let settings = [
+      "PATH=\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")", "SWIFT_BACKTRACE=enable=no",
     ]
+    var environment = (settings + variables).map { strdup($0) } + [nil]
     defer { environment.forEach { free($0) } }
     var process = pid_t()
     let error = posix_spawn(&process, program, &actions, &attributes, &pointers, &environment)
