@@ -10,7 +10,7 @@ final class AudioThread {
   private let context: UnsafeMutablePointer<AudioThreadContext>
   private var thread: pthread_t?
 
-  /// Starts playing.
+  /// Starts playing, and returns when it is known with which priority.
   ///
   /// - Parameters:
   ///   - renderer: must outlive the thread, and belongs to it until ``stop()`` returns.
@@ -29,7 +29,12 @@ final class AudioThread {
     context = .allocate(capacity: 1)
     context.initialize(to: AudioThreadContext(loop: loop, signals: signals, wantsPriority: wantsPriority))
     thread = try startAudioThread(context)
+    let deadline = host_now() + Self.longestStartSeconds
+    while priorityCode == nil, host_now() < deadline { host_sleep_until(host_now() + 0.0005) }
   }
+
+  /// A thread that the system has not let run for so long will have to be heard of later.
+  private static let longestStartSeconds = 0.5
 
   deinit {
     stop()
