@@ -18,7 +18,8 @@ public struct PacedSoundCard: Sendable {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let library = folder.appendingPathComponent("paced.so").path
-      try Self.configuration(library: library).write(
+      let configuration = try String(contentsOf: Self.sources.appendingPathComponent("paced.conf"), encoding: .utf8)
+      try configuration.replacingOccurrences(of: "@LIBRARY@", with: library).write(
         to: folder.appendingPathComponent("asoundrc"), atomically: true, encoding: .utf8)
       try Self.compile(to: library)
     } catch {
@@ -50,9 +51,10 @@ public struct PacedSoundCard: Sendable {
       + "ERROR=\(openError)"
   }
 
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("PacedDevice")
+
   private static func compile(to library: String) throws {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("PacedDevice")
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = [
@@ -63,28 +65,5 @@ public struct PacedSoundCard: Sendable {
     try compiler.run()
     compiler.waitUntilExit()
     guard compiler.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
-  }
-
-  private static func configuration(library: String) -> String {
-    """
-    pcm_type.paced { lib "\(library)" }
-    pcm.paced {
-      @args [ FILE FORMAT RATE CHANNELS LOST ERROR ]
-      @args.FILE { type string default "/dev/null" }
-      @args.FORMAT { type string default "ANY" }
-      @args.RATE { type integer default 0 }
-      @args.CHANNELS { type integer default 0 }
-      @args.LOST { type integer default 0 }
-      @args.ERROR { type integer default 0 }
-      type paced
-      file $FILE
-      format $FORMAT
-      rate $RATE
-      channels $CHANNELS
-      lost $LOST
-      error $ERROR
-      hint { show on description "Made of a clock" }
-    }
-    """
   }
 }
