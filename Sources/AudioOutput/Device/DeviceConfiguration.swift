@@ -18,4 +18,9 @@ public struct DeviceConfiguration: Equatable, Sendable {
   public var frameBytes: Int {
     format.byteCount * channelCount
   }
+
+  /// How long what is kept filled sounds.
+  public var fillSeconds: Double {
+    Double(fillFrames) / Double(rateHz)
+  }
 }

@@ -58,6 +58,7 @@ struct Play {
         defer { terminal.leave() }
         result = .success(try session.run(on: terminal))
       } else {
+        session.tell = say
         result = .success(try session.runWithoutTerminal())
       }
     } catch {

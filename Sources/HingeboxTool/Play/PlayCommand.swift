@@ -23,7 +23,8 @@ extension Command {
         + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",
       "REALTIME. The audio thread asks for real-time priority. Where it is refused, 'ulimit -r' is 0: add a line"
         + " '@audio - rtprio 95' and one '@audio - memlock unlimited' to /etc/security/limits.d and be in that group.",
-      "With PipeWire the period is at best its quantum: PIPEWIRE_LATENCY=128/48000 asks for a shorter one.",
+      "PipeWire is asked for a quantum as short as the period. Where its own settings forbid one, as in most virtual"
+        + " machines, the device runs dry again and again: --latency 50ms helps.",
     ]
   ) { arguments, console throws(Failure) in
     try Play(arguments, console).run()

@@ -56,7 +56,12 @@ extension StageSession {
     try performance?.take(from: live)
     switch live.tend() {
     case .failed(let failure): throw failure
-    case .waiting(let failure, _): say("\(failure) Looking for it again.")
+    case .waiting(let failure, _):
+      say("\(failure) Looking for it again.")
+      isWaiting = true
+    case .playing where isWaiting:
+      say("\(live.configuration?.device ?? "the device") is back")
+      isWaiting = false
     case .idle, .playing, .suspended: break
     }
   }

@@ -10,6 +10,11 @@ extension StageSession {
       self.report = report
       peak = max(peak, report.peakLeft, report.peakRight)
     }
+    if xruns.note(total: report?.faults.xruns ?? 0, atSeconds: now), let configuration = live.configuration {
+      // Virtual machines' PipeWire wakes every 21 ms and cannot be asked for less.
+      let milliseconds = max(50, Int((2000 * configuration.fillSeconds).rounded()))
+      say("\(configuration.device) runs dry again and again: --latency \(milliseconds)ms may help")
+    }
     if !hasToldRecordingFailure, let failure = live.recordingFailure {
       hasToldRecordingFailure = true
       say("\(failure)")

@@ -34,6 +34,11 @@ public final class StageSession {
   var report: PeriodReport?
   var peak: Float = 0
   var hasToldRecordingFailure = false
+  var xruns = XrunWatch()
+  /// Whether the device is lost and looked for.
+  var isWaiting = false
+  /// Where messages go besides the screen: without one they would be lost.
+  public var tell: ((String) -> Void)?
 
   public init(live: LiveSession, rings: Rings, hinge: HingeChoice, options: SessionOptions) {
     self.live = live
@@ -71,5 +76,6 @@ public final class StageSession {
     guard state.messages.last != message else { return }
     state.messages.append(message)
     if state.messages.count > 8 { state.messages.removeFirst() }
+    tell?(message)
   }
 }
