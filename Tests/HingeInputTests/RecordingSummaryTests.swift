@@ -59,6 +59,14 @@ struct RecordingSummaryTests {
     #expect(found.gapCount == 1 && seconds() - start < 1)
   }
 
+  /// Adding a hundredth of a second to these changes nothing: the summary once went on for ever.
+  @Test(arguments: ["4e14", "1e16", "1e300", "1.7e308"])
+  func timesBeyondEveryClockAreSummedUpAtOnce(last: String) throws {
+    let start = seconds()
+    let found = try summary("time_s,angle\n0,90\n1,91\n\(last),92\n")
+    #expect(found.readingCount == 3 && seconds() - start < 1)
+  }
+
   @Test func theTypicalIntervalStandsOutOfJitterAndGaps() throws {
     var generator = SeededGenerator(seed: 3)
     var time = 0.0

@@ -14,6 +14,7 @@ struct SummaryGathering {
   private static let tickSeconds = 0.01
   /// After so long without an event the motion has come to rest, and nothing new is to be seen.
   private static let restSeconds = 5.0
+  private static let mostTicks = Int(restSeconds / tickSeconds) + 1
   /// Differences below this are what binary fractions leave of equal decimals.
   private static let leastStepDegrees = 1e-6
 
@@ -60,8 +61,9 @@ struct SummaryGathering {
   }
 
   private mutating func advance(to seconds: Double, _ summary: inout RecordingSummary) {
-    nextTickSeconds = max(nextTickSeconds, min(seconds - Self.restSeconds, seconds))
-    while nextTickSeconds < seconds {
+    nextTickSeconds = max(nextTickSeconds, seconds - Self.restSeconds)
+    // Counted, because times that a file may claim are so great that adding a tick does not change them.
+    for _ in 0..<Self.mostTicks where nextTickSeconds < seconds {
       motion.advance(toSeconds: nextTickSeconds)
       summary.fastestDegreesPerSecond = max(
         summary.fastestDegreesPerSecond, Double(abs(motion.velocityDegreesPerSecond)))
