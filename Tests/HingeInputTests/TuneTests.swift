@@ -29,6 +29,16 @@ struct TuneTests {
     ("C4 nan", "t:1:4: 'nan' is no length in beats; write 1, 0.5 or 1.5 behind 'C4'"),
     ("C4 -1", "t:1:4: '-1' is no length in beats; write 1, 0.5 or 1.5 behind 'C4'"),
     ("C4 1/2", "t:1:4: '1/2' is no length in beats; write 1, 0.5 or 1.5 behind 'C4'"),
+    ("C4 0", "t:1:4: '0' is no length in beats; write 1, 0.5 or 1.5 behind 'C4'"),
+    ("tempo 10\nC4 601", "t:2:4: '601' beats are more than an hour"),
+    (
+      "C4 \(String(repeating: "9", count: 400))",
+      "t:1:4: '99999999999999999999999999999999…' beats are more than an hour"
+    ),
+    (
+      "C\(String(repeating: "#", count: 400)) 1",
+      "t:1:1: 'C###############################…' is no note; write C4, F#3, Bb2, or r for a rest"
+    ),
     ("C4 1  [ ] 2", "t:1:7: an empty chord"),
     ("r 1 [C4 E4 1 | D4 1", "t:1:5: a chord without its ']'"),
     ("tempo 0", "t:1:7: tempo wants 10 to 1000 beats per minute"),
@@ -39,6 +49,13 @@ struct TuneTests {
   ])
   func faultsAreToldWithTheirPlace(text: String, message: String) {
     #expect { try Tune(text: text, subject: "t") } throws: { "\($0)" == message }
+  }
+
+  @Test func aByteOrderMarkIsNoNote() throws {
+    let folder = try ScratchFolder()
+    #expect(try Tune(path: folder.write("\u{FEFF}C4 1\r\n", to: "t.tune")).steps.map(\.notes) == [[60]])
+    let path = try folder.write("\u{FEFF}X4 1\r\n", to: "t.tune")
+    #expect { try Tune(path: path) } throws: { "\($0)".contains("t.tune:1:1: 'X4' is no note") }
   }
 
   /// Every tune of ours reads, and lies where the treble keyboard of an accordion does.

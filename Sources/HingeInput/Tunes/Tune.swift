@@ -32,9 +32,13 @@ public struct Tune: Equatable, Sendable {
 
   /// A tune from a file of at most 1 MB; `-` is the standard input.
   public init(path: String) throws(Failure) {
-    let file = try InputFile(path: path)
+    try self.init(InputFile(path: path))
+  }
+
+  public init(_ file: consuming InputFile) throws(Failure) {
     let bytes = try file.contents(limitBytes: 1_000_000)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard let text = String(validating: bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0), as: UTF8.self) else {
       throw Failure(.badData, subject: file.subject, reason: "is not text in UTF-8")
     }
     try self.init(text: text, subject: file.subject)

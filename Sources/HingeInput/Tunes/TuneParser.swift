@@ -3,6 +3,8 @@ import HostSystem
 /// Reads a ``Tune`` line by line.
 struct TuneParser {
   private let subject: String
+  /// What is longer is a slip of the finger.
+  private static let longestSeconds = 3600.0
   private var tune = Tune()
   private var secondsPerBeat = 60.0 / 90
   private var seconds = 0.0
@@ -20,7 +22,9 @@ struct TuneParser {
     case "title": tune.title = words.remainder
     case "tempo":
       try setTempo(words.next(), after: first)
-      if let word = words.next() { throw failure(word, "'\(word.text)' behind the tempo; begin a new line for notes") }
+      if let word = words.next() {
+        throw failure(word, "\(shown(word.text)) behind the tempo; begin a new line for notes")
+      }
     default:
       var word: TuneWords.Word? = first
       while let current = word {
@@ -51,19 +55,23 @@ struct TuneParser {
       if word.text.hasPrefix("["), !word.text.hasSuffix("]") { throw failure(word, "a chord without its ']'") }
       for name in word.text.split(whereSeparator: { " ,[]\t".contains($0) }) {
         guard let note = noteNumber(named: name) else {
-          throw failure(word, "'\(name)' is no note; write C4, F#3, Bb2, or r for a rest")
+          throw failure(word, "\(shown(name)) is no note; write C4, F#3, Bb2, or r for a rest")
         }
         notes.append(note)
       }
       guard !notes.isEmpty else { throw failure(word, "an empty chord") }
     }
     guard let length = words.next() else {
-      throw failure(word, "'\(word.text)' is not followed by its length in beats")
+      throw failure(word, "\(shown(word.text)) is not followed by its length in beats")
     }
-    guard let beats = number(length.text), beats > 0, beats <= 10_000 else {
-      throw failure(length, "'\(length.text)' is no length in beats; write 1, 0.5 or 1.5 behind '\(word.text)'")
+    guard let beats = number(length.text), beats > 0 else {
+      throw failure(
+        length, "\(shown(length.text)) is no length in beats; write 1, 0.5 or 1.5 behind \(shown(word.text))")
     }
     let lengthSeconds = beats * secondsPerBeat
+    guard lengthSeconds <= Self.longestSeconds else {
+      throw failure(length, "\(shown(length.text)) beats are more than an hour")
+    }
     tune.steps.append(Tune.Step(notes: notes, startSeconds: seconds, lengthSeconds: lengthSeconds))
     seconds += lengthSeconds
   }
@@ -72,6 +80,11 @@ struct TuneParser {
   private func number(_ text: Substring) -> Double? {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
     return isPlain ? Double(text) : nil
+  }
+
+  /// A word for a message, of a length that can be read.
+  private func shown(_ word: Substring) -> String {
+    "'\(word.prefix(32))\(word.dropFirst(32).isEmpty ? "" : "…")'"
   }
 
   private func failure(_ word: TuneWords.Word, _ reason: String) -> Failure {
