@@ -58,12 +58,30 @@ struct RenderPerformanceTests {
     #expect(run.code == 0 && run.error.contains("holding C4 E4 G4"))
   }
 
-  @Test func aRateThatNoFileHasIsTheFilesFault() throws {
-    let header = #"{"hingebox":"performance","version":1,"rate":200}"#
+  @Test(arguments: ["200", "44100.5"])
+  func aRateThatNoFileHasIsTheFilesFault(rate: String) throws {
+    let header = #"{"hingebox":"performance","version":1,"rate":\#(rate)}"#
     let strange = try folder.write(header + "\n" + #"{"time":0,"noteOn":60}"# + "\n", to: "strange.jsonl")
     let run = RecordedConsole(["render", strange, "-o", folder.file("out.wav")])
     #expect(run.code == 65)
-    #expect(run.errorLines.last == "hingebox: \(strange): a rate of 200 Hz is out of range. Say --rate.")
+    #expect(run.errorLines.last == "hingebox: \(strange): a sound file cannot have a rate of \(rate) Hz. Say --rate.")
     #expect(RecordedConsole(["render", strange, "-o", folder.file("out.wav"), "--rate", "48k"]).code == 0)
+  }
+
+  /// A broken clock, or a hostile file: what waits is played before it fills the memory, and nothing sounds different.
+  @Test func tensOfThousandsOfEventsAtOneTimeSoundLikeOne() throws {
+    let lines = try folder.bytes("played.jsonl").split(separator: UInt8(ascii: "\n")).map(Array.init)
+    func sound(_ count: Int) throws -> [UInt8] {
+      let event = Array(#"{"time":0.5,"set":"leakSeconds","value":0.7}"#.utf8)
+      let place = lines.firstIndex { String(decoding: $0, as: UTF8.self).hasPrefix(#"{"time":0.5"#) } ?? 0
+      let all = lines[..<place] + Array(repeating: event, count: count) + lines[place...]
+      let dense = try folder.write(
+        String(decoding: Array(all.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self), to: "dense.jsonl")
+      let run = RecordedConsole(["render", dense, "-o", folder.file("out.wav"), "-f", "--format", "float"])
+      #expect(run.code == 0, "\(run.error)")
+      return try folder.bytes("out.wav")
+    }
+    let isSame = try sound(1) == sound(30_000)
+    #expect(isSame)
   }
 }

@@ -10,7 +10,11 @@ struct RenderLoop: ~Copyable {
   private let sink: any BlockSink
   private let trace: TraceFile?
   private var events: [EngineEvent] = []
+  /// Events that wait at once: more of them, as a broken clock brings for one time, must not fill the memory.
+  private static let mostEvents = 4096
   private let blockFrames: Int
+  /// The frame with which the block that is being filled begins.
+  private var blockStart: Int64 = 0
   private let left: UnsafeMutablePointer<Float>
   private let right: UnsafeMutablePointer<Float>
   private let interleaved: UnsafeMutableBufferPointer<Float>
@@ -48,10 +52,13 @@ struct RenderLoop: ~Copyable {
     var isOver = false
     while !isOver {
       var end = engine.frame + Int64(blockFrames)
-      while let event = try merge.next(before: end) { events.append(event) }
+      while let event = try merge.next(before: end) {
+        events.append(event)
+        if events.count == Self.mostEvents { play(to: event.frame) }
+      }
       isOver = merge.isOver
       if isOver { end = max(engine.frame, merge.lastLeadingFrame) }
-      try sink.write(UnsafeBufferPointer(try render(frames: Int(end - engine.frame))))
+      try sink.write(UnsafeBufferPointer(try render(frames: Int(end - blockStart))))
       progress(Double(engine.frame) / engine.sampleRateHz)
     }
   }
@@ -71,15 +78,22 @@ struct RenderLoop: ~Copyable {
     }
   }
 
-  /// Renders the next block with the events that wait for it.
+  /// Renders a part of the block with the events that wait for it. Where a block is cut does not matter.
+  private mutating func play(to frame: Int64) {
+    let done = Int(engine.frame - blockStart)
+    events.withUnsafeBufferPointer { events in
+      engine.render(
+        events: events, left: left + done, right: right + done, frames: Int(max(0, frame - engine.frame)))
+    }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  /// Completes the block.
   ///
   /// - Returns: its interleaved samples, less the look-ahead.
   private mutating func render(frames: Int) throws(Failure) -> UnsafeMutableBufferPointer<Float> {
-    let due = events
-    events = []
-    due.withUnsafeBufferPointer { due in
-      engine.render(events: due, left: left, right: right, frames: frames)
-    }
+    play(to: blockStart + Int64(frames))
+    blockStart = engine.frame
     let skipped = min(latencyLeft, frames)
     latencyLeft -= skipped
     for frame in skipped..<frames {
