@@ -69,6 +69,6 @@ extension Failure: CustomStringConvertible {
     if !text.isEmpty { text += ": " }
     text += reason
     if let hint { text += ". \(hint)" + (hint.hasSuffix("?") ? "" : ".") }
-    return text
+    return printable(text)
   }
 }

@@ -12,7 +12,7 @@ struct FilePlace {
 
   let path: String
   let occupant: Occupant
-  /// The path behind symbolic links, where the file exists.
+  /// The path behind symbolic links, also where the last of them leads to nothing yet.
   let resolvedPath: String
 
   /// - Throws: ``Failure`` of kind `cannotCreate` for what can never become a file.
@@ -25,7 +25,7 @@ struct FilePlace {
       if path.hasSuffix("/") { throw FilePlace.isFolder(path) }
       guard error.code == ENOENT else { throw FilePlace.cannotCreate(path, error) }
       occupant = .nobody
-      resolvedPath = path
+      resolvedPath = FilePlace.behindLinks(path)
       return
     }
     switch status.st_mode & S_IFMT {
@@ -58,15 +58,41 @@ struct FilePlace {
 
   /// "music/", "take" and ".wav" of "music/take.wav".
   private var parts: (folder: Substring, stem: Substring, suffix: Substring) {
-    let name = resolvedPath.split(separator: "/").last ?? ""
+    let (folder, name) = FilePlace.parts(resolvedPath)
     let suffix = name.lastIndex(of: ".").map { name[$0...] } ?? ""
-    return (resolvedPath.dropLast(name.count), name.dropLast(suffix.count), suffix)
+    return (folder, name.dropLast(suffix.count), suffix)
   }
 
   static func cannotCreate(_ path: String, _ error: SystemError) -> Failure {
     guard error.code == ENOENT else { return Failure(.cannotCreate, subject: path, reason: "cannot be made: \(error)") }
-    let name = path.split(separator: "/").last ?? ""
-    return Failure(.cannotCreate, subject: path, reason: "the folder \(path.dropLast(name.count)) does not exist")
+    let folder = parts(behindLinks(path)).folder
+    return Failure(.cannotCreate, subject: path, reason: "the folder \(folder) does not exist")
+  }
+
+  /// One spelling for all paths that lead to a file, as far as the folders on the way exist.
+  static func canonical(_ path: String) -> String {
+    let (folder, name) = parts(behindLinks(path))
+    return resolved(folder.isEmpty ? "." : String(folder)) + "/" + name
+  }
+
+  /// The folder with its last slash, and the name.
+  private static func parts(_ path: String) -> (folder: Substring, name: Substring) {
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    return (path[..<name.startIndex], name)
+  }
+
+  /// Follows the symbolic links that stand at a path, and not those of its folders.
+  private static func behindLinks(_ path: String) -> String {
+    var path = path
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // As many as the system follows.
+    for _ in 0..<40 {
+      let count = readlink(path, &target, target.count)
+      guard count > 0, count < target.count else { break }
+      let text = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = text.hasPrefix("/") ? text : parts(path).folder + text
+    }
+    return path
   }
 
   private static func isFolder(_ path: String) -> Failure {

@@ -57,6 +57,7 @@ public struct InputFile: ~Copyable {
 }
 
 private func opened(_ path: String) throws(Failure) -> Int32 {
+  guard !path.isEmpty else { throw Failure(.noInput, subject: "input", reason: "its name is empty") }
   do throws(SystemError) {
     return try systemCall { open(path, O_RDONLY | O_CLOEXEC) }
   } catch {

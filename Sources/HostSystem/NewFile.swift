@@ -28,29 +28,6 @@ public final class NewFile {
   private let draft: Draft?
   private var isOpen = true
 
-  /// The private file and where it shall go.
-  private struct Draft {
-    var path: String
-    var destination: String
-    var isReplacing: Bool
-    var remains: Remains
-
-    /// - Returns: what kept it from its place.
-    func move() -> SystemError? {
-      do throws(SystemError) {
-        if path == destination { return nil }
-        if isReplacing {
-          try systemCall { rename(path, destination) }
-        } else {
-          try moveWithoutReplacing(path, to: destination)
-        }
-        return nil
-      } catch {
-        return error
-      }
-    }
-  }
-
   /// Where what has been written so far can be read.
   public var standsAt: String { draft?.path ?? path }
 
@@ -71,22 +48,22 @@ public final class NewFile {
     case .file where !isReplacing:
       throw Failure(.cannotCreate, subject: path, reason: "exists already", hint: "Use --force to replace it")
     case .file(let permissions):
-      let beside = try NewFile.openDraft(of: place, remains)
-      descriptor = beside.descriptor
-      draft = Draft(path: beside.path, destination: place.resolvedPath, isReplacing: true, remains: remains)
+      let draft = try Draft.beside(place, isReplacing: true, remains)
+      descriptor = draft.descriptor
       fchmod(descriptor, permissions)
       canSeek = true
+      self.draft = draft
     case .nobody where remains == .whatWasWritten:
-      descriptor = try NewFile.open(path, NewFile.creating, subject: path)
-      draft = Draft(path: path, destination: path, isReplacing: false, remains: remains)
+      let draft = try Draft(path: place.resolvedPath, of: place, isReplacing: false, remains)
+      descriptor = draft.descriptor
       canSeek = true
+      self.draft = draft
     case .nobody:
-      let beside = try NewFile.openDraft(of: place, remains)
-      descriptor = beside.descriptor
-      draft = Draft(path: beside.path, destination: place.resolvedPath, isReplacing: isReplacing, remains: remains)
+      let draft = try Draft.beside(place, isReplacing: isReplacing, remains)
+      descriptor = draft.descriptor
       canSeek = true
+      self.draft = draft
     }
-    if let draft { UnfinishedFiles.add(draft.path) }
   }
 
   /// Writes to a descriptor that is open already, as the standard output is. It stays open.
@@ -195,25 +172,6 @@ public final class NewFile {
     Failure(.inputOutput, subject: path, reason: "cannot be written: \(error)", hint: remainsHint)
   }
 
-  private static let creating = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
-
-  /// Makes a file beside a place: one that people find if it may be left there, else a private one.
-  private static func openDraft(
-    of place: FilePlace, _ remains: Remains
-  ) throws(Failure) -> (descriptor: Int32, path: String) {
-    var number = 0
-    while true {
-      let path = remains == .nothing ? place.draftPath() : place.unfinishedPath(number)
-      do throws(SystemError) {
-        return (try systemCall { Glibc.open(path, creating, 0o666) }, path)
-      } catch {
-        // Somebody's earlier one stays.
-        number += 1
-        guard error.code == EEXIST, number < 1000 else { throw FilePlace.cannotCreate(place.path, error) }
-      }
-    }
-  }
-
   private static func open(_ path: String, _ flags: Int32, subject: String) throws(Failure) -> Int32 {
     do {
       return try systemCall { Glibc.open(path, flags, 0o666) }
@@ -225,19 +183,4 @@ public final class NewFile {
 
 extension Slice where Base == UnsafeRawBufferPointer {
   fileprivate var rebased: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: self) }
-}
-
-/// Renames a file unless something stands at the new name: decided by the system in one step, so that two writers
-/// cannot overwrite each other.
-private func moveWithoutReplacing(_ old: String, to new: String) throws(SystemError) {
-  do {
-    try systemCall { link(old, new) }
-    unlink(old)
-  } catch {
-    // File systems without links (FAT, some network shares) can still claim a name in one step.
-    guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EACCES].contains(error.code) else { throw error }
-    let claim = try systemCall { Glibc.open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-    close(claim)
-    try systemCall { rename(old, new) }
-  }
 }

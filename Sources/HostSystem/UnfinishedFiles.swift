@@ -5,8 +5,13 @@ import Synchronization
 public enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
-  static func add(_ path: String) {
-    paths.withLock { _ = $0.insert(path) }
+  /// Makes a draft. A signal that comes meanwhile finds either no draft or a known one.
+  static func make<Result, Refusal>(_ path: String, open: () throws(Refusal) -> Result) throws(Refusal) -> Result {
+    try paths.withLock { paths throws(Refusal) in
+      let result = try open()
+      paths.insert(path)
+      return result
+    }
   }
 
   /// Deletes a draft that came to nothing. Drafts that have been settled are left alone.

@@ -5,7 +5,8 @@ import HostSystem
 @main
 enum Hingebox {
   static func main() {
+    StandardStreams.holdPlaces()
     TerminationWatch.begin()
-    exit(Tool.run(arguments: Array(CommandLine.arguments.dropFirst()), console: .process()))
+    exit(Tool.run(words: CommandLine.unsafeArgv, count: CommandLine.argc, console: .process()))
   }
 }

@@ -63,6 +63,44 @@ struct RenderFailureTests {
     #expect(try folder.bytes("out.wav") == Array("here".utf8))
   }
 
+  @Test func noSpellingOfAFileThatIsReadIsWritten() throws {
+    let input = open(sweep, O_RDWR | O_APPEND)
+    defer { close(input) }
+    try FileManager.default.linkItem(atPath: sweep, toPath: folder.file("hard.csv"))
+    try FileManager.default.createSymbolicLink(atPath: folder.file("soft.csv"), withDestinationPath: "sweep.csv")
+    let before = try folder.bytes("sweep.csv")
+    for name in ["sweep.csv", "./sweep.csv", "hard.csv", "soft.csv"].map(folder.file) {
+      for sweep in [sweep, "-"] {
+        lseek(input, 0, SEEK_SET)
+        let run = RecordedConsole(["render", sweep, "-o", name, "--format", "pcm16", "-f"], input: input)
+        #expect(run.code == 64 && run.error.contains("\(name): is read in the same run"), "\(sweep) \(run.error)")
+      }
+    }
+    let run = RecordedConsole(["render", sweep, "-o", "-"], soundOutput: input)
+    #expect(run.code == 64 && run.error.contains("standard output: is read in the same run"))
+    #expect(try folder.bytes("sweep.csv") == before)
+  }
+
+  @Test func theTraceNeverTakesThePlaceOfTheSound() throws {
+    let out = folder.file("out.wav")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link.wav"), withDestinationPath: "out.wav")
+    for trace in ["./out.wav", "link.wav", "../\(folder.path.split(separator: "/").last!)/out.wav"].map(folder.file) {
+      check([sweep, "-o", out, "--trace", trace, "-f"], code: 64, "\(trace): cannot hold both the sound and the trace")
+    }
+    #expect(try folder.names == ["link.wav", "sweep.csv"])
+  }
+
+  @Test func aLinkThatLeadsNowhereYetIsFollowed() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link.wav"), withDestinationPath: "sub/out.wav")
+    let link = folder.file("link.wav")
+    check([sweep, "-o", link], code: 73, "\(link): the folder \(folder.file("sub/")) does not exist")
+    try FileManager.default.createDirectory(atPath: folder.file("sub"), withIntermediateDirectories: false)
+    #expect(RecordedConsole(["render", sweep, "-o", link]).code == 0)
+    #expect(try folder.bytes("sub/out.wav").starts(with: Array("RIFF".utf8)))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "sub/out.wav")
+    check([sweep, "-o", link], code: 73, "\(link): exists already. Use --force to replace it.")
+  }
+
   @Test func soundIsNotWrittenOnATerminal() {
     let run = RecordedConsole(["render", sweep, "-o", "-"], outputIsTerminal: true)
     #expect(run.code == 64)

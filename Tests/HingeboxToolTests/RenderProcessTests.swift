@@ -78,4 +78,35 @@ import Testing
     show("resident memory for a recording of a million readings, MB", Double(bytes) / 1e6, bar: "below 64")
     #expect(bytes < 64_000_000)
   }
+
+  @Test func memoryStaysSmallForReadingsANanosecondApart() throws {
+    let child = try ChildProcess(["render", "-", "-o", "/dev/null", "--notes", "A4"])
+    child.write("time_ns,angle\n")
+    for thousand in 0..<1000 {
+      child.write((0..<1000).map { "\(thousand * 1000 + $0),\(60 + $0 % 60)\n" }.joined())
+    }
+    let bytes = try #require(child.peakResidentBytes)
+    child.closeInput()
+    #expect(child.finish().code == 0)
+    show("resident memory for a million readings in a millisecond, MB", Double(bytes) / 1e6, bar: "below 30")
+    #expect(bytes < 30_000_000)
+  }
+
+  /// A file that got the number of a closed stream would be written to by messages.
+  @Test func noFileTakesThePlaceOfAClosedStream() throws {
+    let fifo = folder.file("sweep.csv")
+    #expect(mkfifo(fifo, 0o600) == 0)
+    let child = try ChildProcess(["render", fifo, "-o", folder.file("new.wav")], shellPrefix: "exec <&- >&- 2>&-;")
+    let writer = open(fifo, O_WRONLY)
+    func target(_ descriptor: Int32) -> String? {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(child.identifier)/fd/\(descriptor)")
+    }
+    let head = "time,angle\n" + (0..<6000).map { "\(Double($0) / 100),\(90 + $0 % 50)\n" }.joined()
+    #expect(write(writer, head, head.utf8.count) == head.utf8.count)
+    for _ in 0..<500 where try folder.names.count == 2 { Thread.sleep(forTimeInterval: 0.01) }
+    #expect((0...2).map(target) == ["/dev/null", "/dev/null", "/dev/null"])
+    close(writer)
+    #expect(child.finish().code == 0)
+    #expect(try folder.names == ["new.wav", "out.wav", "sweep.csv"])
+  }
 }

@@ -27,6 +27,33 @@ struct ToolTests {
     #expect(run.output == Tool.command(named: arguments[0])?.helpText())
   }
 
+  @Test func wordsThatAreNotTextAreRefusedAndNotChanged() {
+    func run(_ words: [[UInt8]]) -> (code: Int32, error: String) {
+      var pointers = words.map { word in
+        let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: word.count + 1)
+        for (index, byte) in word.enumerated() { bytes[index] = CChar(bitPattern: byte) }
+        bytes[word.count] = 0
+        return Optional(bytes)
+      }
+      defer { for pointer in pointers { pointer?.deallocate() } }
+      var error = ""
+      let console = Console(output: { _ in }, error: { error += $0 })
+      let code = Tool.run(words: &pointers, count: Int32(words.count), console: console)
+      return (code, error)
+    }
+    let program = Array("hingebox".utf8)
+    #expect(run([program, Array("--version".utf8)]).code == 0)
+    let (code, error) = run([program, Array("inspect".utf8), Array("a".utf8) + [0xFF, 0x1B]])
+    #expect(code == 64)
+    #expect(error == "hingebox: argument 2, 'a\u{FFFD}?', is not text in UTF-8. Rename the file.\n")
+    #expect(run([]).code == 64 && run([[0xFF], Array("--version".utf8)]).code == 64)
+  }
+
+  @Test func namesDoNotCommandTheTerminal() {
+    let run = RecordedConsole(["inspect", "a\u{1B}[31m\nb\u{9B}1m\u{7F}.csv"])
+    #expect(run.code == 66 && run.error == "hingebox: a?[31m?b?1m?.csv: no such file or directory\n")
+  }
+
   @Test func theOverviewIsThis() {
     #expect(
       Tool.overview() == """

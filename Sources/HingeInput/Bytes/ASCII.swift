@@ -1,3 +1,5 @@
+import HostSystem
+
 /// Bytes by their names.
 enum ASCII {
   static let tab: UInt8 = 0x09
@@ -60,9 +62,6 @@ extension Bytes {
 
   /// The text for a message: at most 32 bytes of it, in quotes, without control characters.
   var shown: String {
-    let text = String(decoding: prefix(32), as: UTF8.self)
-    let clean = String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
-    return "'\(clean)\(count > 32 ? "…" : "")'"
+    "'\(printable(String(decoding: prefix(32), as: UTF8.self)))\(count > 32 ? "…" : "")'"
   }
 }

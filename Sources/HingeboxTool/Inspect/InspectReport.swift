@@ -15,7 +15,7 @@ struct InspectReport {
       lines.append(("keys", count(summary.keyCount, "press", "presses")))
     }
     lines.append(("source", (["\(summary.quality)"] + faults).joined(separator: ", ")))
-    var text = "\(path == "-" ? "standard input" : path): \(summary.kind)\n"
+    var text = "\(path == "-" ? "standard input" : printable(path)): \(summary.kind)\n"
     for (name, words) in lines {
       text += "  \(name)" + String(repeating: " ", count: 10 - name.count) + "\(words)\n"
     }

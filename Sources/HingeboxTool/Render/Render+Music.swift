@@ -24,7 +24,7 @@ extension Render {
         throw Failure(
           .usage, subject: "--strum", reason: "is for notes that are held, not for a tune", hint: "Keep one")
       }
-      let tune = try Tune(path: path)
+      let tune = try Tune(try inputFile(path))
       remark(onRangeOf: tune.steps.flatMap(\.notes), settings)
       // Strings sound on when the hinge has come to rest; reeds do not.
       try merge.add(

@@ -29,9 +29,10 @@ struct Render {
     let performance = recording.performance
     let settings = RenderSettings(arguments, performance: performance)
     if let performance { for remark in RenderSettings.remarks(arguments, performance: performance) { say(remark) } }
-    guard (8000...192_000).contains(settings.sampleRateHz) else {
+    let rateHz = settings.sampleRateHz
+    guard (8000...192_000).contains(rateHz), rateHz == rateHz.rounded() else {
       throw Failure(
-        .badData, subject: sweepPath, reason: "a rate of \(shortest(settings.sampleRateHz)) Hz is out of range",
+        .badData, subject: sweepPath, reason: "a sound file cannot have a rate of \(shortest(rateHz)) Hz",
         hint: "Say --rate")
     }
     let trace = try openTrace()
@@ -74,11 +75,7 @@ struct Render {
 
   func openRecording() throws(Failure) -> RecordingReader {
     let options = RecordingOptions(fixOrder: arguments.flag(.fixOrder))
-    if sweepPath == "-" {
-      let file = InputFile(descriptor: console.inputDescriptor, subject: "standard input")
-      return try RecordingReader(file, options: options)
-    }
-    return try RecordingReader(path: sweepPath, options: options)
+    return try RecordingReader(try inputFile(sweepPath), options: options)
   }
 
   private func openOutput() throws(Failure) -> NewFile {
@@ -92,7 +89,7 @@ struct Render {
 
   private func openTrace() throws(Failure) -> TraceFile? {
     guard let path = arguments.text(.trace) else { return nil }
-    guard path != outputPath, !isSameFile(path, outputPath) else {
+    guard !isSamePlace(path, outputPath) else {
       throw Failure(.usage, subject: path, reason: "cannot hold both the sound and the trace")
     }
     return TraceFile(file: try newFile(path))
@@ -100,11 +97,28 @@ struct Render {
 
   /// A new file that is not one of those that are read: `--force` is meant for old outputs. `-` is the standard output.
   private func newFile(_ path: String) throws(Failure) -> NewFile {
-    if path == "-" { return NewFile(descriptor: console.outputDescriptor, name: "standard output") }
-    for input in [sweepPath, arguments.text(.tune)].compactMap({ $0 }) where isSameFile(path, input) {
-      throw Failure(.usage, subject: path, reason: "is read in the same run", hint: "Name another file to write")
+    if path == "-" {
+      let (descriptor, name) = (console.outputDescriptor, "standard output")
+      try refuseInput(FileIdentity(descriptor: descriptor), subject: name)
+      return NewFile(descriptor: descriptor, name: name)
     }
+    try refuseInput(FileIdentity(path: path), subject: path)
     return try NewFile(path: path, isReplacing: arguments.flag(.force))
+  }
+
+  private func refuseInput(_ output: FileIdentity?, subject: String) throws(Failure) {
+    for path in [sweepPath, arguments.text(.tune)].compactMap({ $0 }) {
+      let input =
+        path == "-" ? FileIdentity(descriptor: console.inputDescriptor) : FileIdentity(path: path)
+      guard let input, input == output else { continue }
+      throw Failure(.usage, subject: subject, reason: "is read in the same run", hint: "Name another file to write")
+    }
+  }
+
+  /// An input file; `-` is the standard input.
+  func inputFile(_ path: String) throws(Failure) -> InputFile {
+    path == "-"
+      ? InputFile(descriptor: console.inputDescriptor, subject: "standard input") : try InputFile(path: path)
   }
 
   /// How long the body will be, by reading the sweep once more: a small part of the time that sounding it takes.

@@ -19,7 +19,7 @@ struct RenderSummary {
     let kilohertz = shortest(settings.sampleRateHz / 1000)
     let peak = meter.peak > 0 ? "peak \(fixed(meter.peakDecibels, 1)) dBFS" : "silent"
     return [
-      "wrote \(path == "-" ? "standard output" : path)", "\(format.description) \(kilohertz) kHz stereo",
+      "wrote \(path == "-" ? "standard output" : printable(path))", "\(format.description) \(kilohertz) kHz stereo",
       "\(fixed(soundSeconds, 1)) s (tail \(fixed(tailSeconds, 1)) s)", peak, "\(meter.clippedSampleCount) clipped",
       timesRealTime(soundSeconds, elapsedSeconds, console),
     ].joined(separator: "  ") + "\n"
