@@ -4,7 +4,8 @@
 /// every move within what steps and uneven arrival can explain; the speed is the slope of its least squares. A steady
 /// stroke is averaged over many moves, so whole degrees do not ripple, and a turn is seen at once.
 /// *Source*: Janabi-Sharifi, Hayward, Chen, "Discrete-time adaptive windowing for velocity estimation", IEEE Transactions
-/// on Control Systems Technology 8(6), 2000. *Cost*: up to 32 windows of up to 32 moves for each reading. *Realtime*: safe.
+/// on Control Systems Technology 8(6), 2000. *Cost*: for each reading a line over each of up to 32 windows, and a look at
+/// every move of the few whose line has turned. *Realtime*: safe.
 struct MoveHistory: Sendable {
   /// The line over the window: `degrees` at the newest move's time, and its slope.
   struct Line: Sendable {
@@ -61,8 +62,10 @@ struct MoveHistory: Sendable {
     guard count >= 2 else { return best }
     let (origin, base) = (times[0], angles[0])
     var (sumT, sumA, sumTT, sumTA) = (0.0, 0.0, 0.0, 0.0)
+    var comparison = Comparison()
     for age in 1..<count {
       var (t, a) = (times[age] - origin, angles[age] - base)
+      comparison.include(seconds: t)
       // Two moves closer than a period: the first was late.
       if age == 1 { t = min(t, -min(period.seconds, period.jitterSeconds - t)) }
       if -t > Self.longestSeconds, age >= Self.fewestMoves { break }
@@ -72,11 +75,21 @@ struct MoveHistory: Sendable {
       sumTA += t * a
       let moves = Double(age + 1)
       let spread = moves * sumTT - sumT * sumT
-      guard spread > 1e-9 else { continue }
+      guard spread > 1e-9 else {
+        comparison.forget()
+        continue
+      }
       let slope = (moves * sumTA - sumT * sumA) / spread
       let offset = (sumA - slope * sumT) / moves
       let tolerance = toleranceDegrees + abs(slope) * period.jitterSeconds
-      if age > 1, !fits(moves: age + 1, slope: slope, offset: offset, tolerance: tolerance) { break }
+      if age > 1 {
+        let distance = abs(a - offset - slope * t)
+        if !comparison.covers(slope: slope, offset: offset, distance: distance, tolerance: tolerance) {
+          let farthest = farthest(moves: age + 1, slope: slope, offset: offset, tolerance: tolerance)
+          if farthest > tolerance { break }
+          comparison.begin(slope: slope, offset: offset, farthest: farthest)
+        }
+      }
       best = Line(
         atSeconds: origin, degrees: base + offset, degreesPerSecond: slope, doubtDegreesPerSecond: -2 * tolerance / t,
         moves: age + 1)
@@ -84,13 +97,57 @@ struct MoveHistory: Sendable {
     return best
   }
 
+  /// How far the move lies from a line that lies farthest; the first that lies beyond the tolerance is far enough.
   @_noAllocation @_noLocks
-  private mutating func fits(moves: Int, slope: Double, offset: Double, tolerance: Double) -> Bool {
+  private mutating func farthest(moves: Int, slope: Double, offset: Double, tolerance: Double) -> Double {
     let (origin, base) = (times[0], angles[0])
+    var farthest = 0.0
     for age in 0..<moves {
       let (t, a) = (times[age] - origin, angles[age] - base)
-      if abs(a - offset - slope * t) > tolerance { return false }
+      farthest = max(farthest, abs(a - offset - slope * t))
+      if farthest > tolerance { break }
     }
+    return farthest
+  }
+}
+
+/// The last line that every move of a window was compared with. Lines of longer windows hardly turn any more, and most
+/// need be compared with the move only that the window has grown by.
+private struct Comparison {
+  private var slope = 0.0
+  private var offset = 0.0
+  /// How far from the line the moves lie at most.
+  private var farthest = Double.infinity
+  /// How far the moves lie back at most.
+  private var seconds = 0.0
+
+  /// Far above what rounding may add, far below any step.
+  private static var margin: Double { 1e-9 }
+
+  @_noAllocation @_noLocks
+  mutating func include(seconds: Double) {
+    self.seconds = max(self.seconds, abs(seconds))
+  }
+
+  /// Takes no notice of what has been compared: a move was passed over.
+  @_noAllocation @_noLocks
+  mutating func forget() {
+    farthest = .infinity
+  }
+
+  @_noAllocation @_noLocks
+  mutating func begin(slope: Double, offset: Double, farthest: Double) {
+    self.slope = slope
+    self.offset = offset
+    self.farthest = farthest
+  }
+
+  /// Whether no move can be farther from another line than the tolerance, given the distance of the newly included one.
+  @_noAllocation @_noLocks
+  mutating func covers(slope: Double, offset: Double, distance: Double, tolerance: Double) -> Bool {
+    let turn = abs(offset - self.offset) + abs(slope - self.slope) * seconds
+    guard max(farthest + turn, distance) + Self.margin <= tolerance else { return false }
+    farthest = max(farthest, distance + turn)
     return true
   }
 }
