@@ -21,7 +21,9 @@ struct Recognition {
       }
       if let found = try recognise(stream.unread, isComplete: stream.isComplete, options, in: stream) { return found }
     } while try stream.readMore()
-    if let found = try recognise(stream.unread, isComplete: true, options, in: stream) { return found }
+    if stream.isComplete, let found = try recognise(stream.unread, isComplete: true, options, in: stream) {
+      return found
+    }
     if !stream.isComplete, !stream.unread.contains(where: { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }) {
       throw stream.tooLongLine()
     }

@@ -61,6 +61,11 @@ struct LongInputTests {
     pass(on: child)
   }
 
+  @Test func anObjectThatNeverEndsIsSaidToBeTooLong() {
+    let message = refusal(of: #"{"time":0,"angle":90,"note":""# + String(repeating: "x", count: 400_000))
+    #expect(message == "1: a line of more than 64 KiB. A recording has one reading on each line.")
+  }
+
   @Test(arguments: [65_536, 65_537])
   func theLongestLineIsTheSameWhateverArrivesAtOnce(length: Int) throws {
     let line = "1,96," + String(repeating: "x", count: length - 5)

@@ -13,7 +13,7 @@ enum CalendarTime {
     var reader = DigitReader(text: text)
     guard let year = reader.number(4), (1700...2261).contains(year), reader.take(ASCII.minus),
       let month = reader.number(2), (1...12).contains(month), reader.take(ASCII.minus),
-      let day = reader.number(2), (1...31).contains(day),
+      let day = reader.number(2), day >= 1, day <= daysOfMonth(year, month),
       reader.take(0x54) || reader.take(0x74) || reader.take(ASCII.space),
       let hour = reader.number(2), hour < 24, reader.take(ASCII.colon),
       let minute = reader.number(2), minute < 60
@@ -31,6 +31,11 @@ enum CalendarTime {
     guard let offset = reader.offsetSeconds(), reader.isAtEnd else { return nil }
     let seconds = daysSince1970(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
     return Int64(seconds) * 1_000_000_000 + Int64(fraction)
+  }
+
+  private static func daysOfMonth(_ year: Int, _ month: Int) -> Int {
+    let (nextYear, nextMonth) = month == 12 ? (year + 1, 1) : (year, month + 1)
+    return daysSince1970(nextYear, nextMonth, 1) - daysSince1970(year, month, 1)
   }
 
   /// *Source*: H. Hinnant, "chrono-compatible low-level date algorithms", 2013, `days_from_civil`.

@@ -63,7 +63,8 @@ struct SummaryGathering {
   private mutating func advance(to seconds: Double, _ summary: inout RecordingSummary) {
     nextTickSeconds = max(nextTickSeconds, seconds - Self.restSeconds)
     // Counted, because times that a file may claim are so great that adding a tick does not change them.
-    for _ in 0..<Self.mostTicks where nextTickSeconds < seconds {
+    for _ in 0..<Self.mostTicks {
+      guard nextTickSeconds < seconds else { break }
       motion.advance(toSeconds: nextTickSeconds)
       summary.fastestDegreesPerSecond = max(
         summary.fastestDegreesPerSecond, Double(abs(motion.velocityDegreesPerSecond)))
