@@ -38,7 +38,8 @@ struct HeldSpeed: Sendable {
     let begins = isSpent
     startRamp(nowSeconds: nowSeconds, seconds: min(max(period.seconds, 0.008), begins ? 0.03 : 0.1))
     target = abs(speed) < Self.restDegreesPerSecond ? 0 : speed
-    self.moveSeconds = moveSeconds
+    // A move that claims to be of the future holds no longer than one of a second from now.
+    self.moveSeconds = min(moveSeconds, nowSeconds + 1)
     let lateSeconds = max(period.seconds, 0.008)
     let stepSeconds = target == 0 ? 0 : stepDegrees / abs(target)
     holdSeconds = max(2 * lateSeconds, lateSeconds + period.jitterSeconds + stepSeconds)

@@ -80,6 +80,14 @@ struct HingeMotionFaultsTests {
     #expect(motion.faults.impossibleTimes == 31)
   }
 
+  @Test(arguments: [100, 1e300])
+  func readingsOfTheFutureDoNotSoundOnUntilThen(seconds: Double) {
+    var motion = HingeMotion()
+    for index in 0..<5 { motion.receive(reading(seconds * (1 + Double(index) / 1000), 90 + 5 * Double(index))) }
+    for step in 1...15_000 { motion.advance(toSeconds: Double(step) / 3000) }
+    #expect(motion.velocityDegreesPerSecond == 0 && motion.angleDegrees.isFinite)
+  }
+
   @Test func aReadingEachSecondGivesNoBursts() {
     var motion = HingeMotion()
     var fastest: Float = 0
