@@ -18,7 +18,7 @@ extension Console {
         }
       },
       error: { text in _ = write(text, to: STDERR_FILENO) },
-      errorIsTerminal: isatty(STDERR_FILENO) == 1 && environment("TERM") ?? "dumb" != "dumb",
+      errorIsTerminal: isatty(STDERR_FILENO) == 1 && !["", "dumb"].contains(environment("TERM") ?? ""),
       outputIsTerminal: isatty(STDOUT_FILENO) == 1, speaksUnicode: locale.lowercased().contains("utf"),
       inputDescriptor: STDIN_FILENO, outputDescriptor: STDOUT_FILENO)
   }

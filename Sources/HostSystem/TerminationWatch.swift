@@ -16,7 +16,12 @@ public enum TerminationWatch {
     var watched = signalSet(endings.filter { !isIgnored($0) })
     pthread_sigmask(SIG_BLOCK, &watched, nil)
     var thread = pthread_t()
-    if pthread_create(&thread, nil, waitForTheEnd, nil) == 0 { pthread_detach(thread) }
+    if pthread_create(&thread, nil, waitForTheEnd, nil) == 0 {
+      pthread_detach(thread)
+    } else {
+      // Better a draft that stays than a process that cannot be ended.
+      pthread_sigmask(SIG_UNBLOCK, &watched, nil)
+    }
   }
 
   /// From now on the signals are not answered here, but written to a pipe as bytes, each the signal's number: for a main
