@@ -55,6 +55,10 @@ struct RenderFailureTests {
     check(
       [sweep, "-o", out, "--trace", out], code: 64, "\(out): cannot hold both the sound and the trace")
     check([sweep, "-o", "/dev/full"], code: 74, "/dev/full: cannot be written: no space left on device")
+    check(
+      [sweep, "-o", out, "--trace", "/dev/full", "--speed", "20"], code: 74,
+      "/dev/full: cannot be written: no space left on device")
+    #expect(try folder.names == ["sweep.csv"], "a trace so short that it is written at the end")
     try folder.write("here", to: "out.wav")
     let exists = "\(out): exists already. Use --force to replace it."
     check([sweep, "-o", out], code: 73, exists)

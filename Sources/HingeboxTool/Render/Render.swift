@@ -51,6 +51,7 @@ struct Render {
     do throws(Failure) {
       try loop.renderBody(&merge) { progress.update(soundSeconds: $0) }
       tailSeconds = try loop.renderTail(tail)
+      try trace?.flush()
       try writer.finish()
       try trace?.finish()
     } catch {

@@ -34,7 +34,8 @@ final class TraceFile {
     try file.commit()
   }
 
-  private func flush() throws(Failure) {
+  /// Writes what is gathered: what can fail has failed before the sound is in its place.
+  func flush() throws(Failure) {
     try file.append(Array(text.utf8))
     text = ""
   }
