@@ -47,12 +47,11 @@ public final class Recorder: @unchecked Sendable {
     sink = try makeSink(rateHz)
     let memory = RingMemory<SIMD2<Float>>(capacity: Self.ringSeconds * rateHz)
     self.memory = memory
-    var thread = pthread_t()
-    let code = pthread_create(&thread, nil, recorderEntry, Unmanaged.passUnretained(self).toOpaque())
-    guard code == 0 else {
-      throw Failure(.unavailable, subject: "recording thread", reason: "cannot be started: \(SystemError(code: code))")
+    do {
+      thread = try startThread(recorderEntry, Unmanaged.passUnretained(self).toOpaque())
+    } catch {
+      throw Failure(.unavailable, subject: "recording thread", reason: "cannot be started: \(error)")
     }
-    self.thread = thread
     return memory.ring
   }
 

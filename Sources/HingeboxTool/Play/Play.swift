@@ -27,13 +27,15 @@ struct Play {
         hint: "Without one, say --hinge file:SWEEP, or use 'render'")
     }
     let settings = RenderSettings(arguments, performance: nil)
-    let rings = StageSession.Rings()
+    var rings = StageSession.Rings()
+    if case .live(let source) = hinge { rings.others.append(source.ring) }
     let live = try liveSession(rings, settings)
     let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings))
     let performanceFile = try arguments.text(.savePerformance).map { path throws(Failure) in
       try NewFile(path: path, isReplacing: arguments.flag(.force))
     }
     try live.start()
+    if case .live(let source) = hinge { try source.start() }
     if let performanceFile, let configuration = live.configuration {
       session.performance = PerformanceLog(
         performanceFile,
@@ -83,6 +85,7 @@ struct Play {
     case "keys": return .hand
     case "none": return .none
     default:
+      if let source = try HingeSourceName.source(named: text) { return .live(try LiveSourceThread(source)) }
       guard text.hasPrefix("file:"), text.count > 5 else {
         throw Failure(
           .usage, subject: "--hinge", reason: "'\(text)' is no source of a hinge", hint: "Use keys, none or file:SWEEP")

@@ -1,3 +1,5 @@
+import HingeInput
+
 /// Where the hinge of a live session is.
 public enum HingeChoice {
   /// The arrow keys and the mouse move it.
@@ -6,4 +8,6 @@ public enum HingeChoice {
   case none
   /// A recording is replayed.
   case sweep(SweepPlayer)
+  /// Somebody else reports it while it moves.
+  case live(LiveSourceThread)
 }

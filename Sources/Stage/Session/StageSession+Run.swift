@@ -52,6 +52,7 @@ extension StageSession {
         rings.hinge.push(.reading(reading), atSeconds: reading.timeSeconds)
       }
     }
+    if case .live(let source) = hingeChoice { source.takeNotices().forEach(say) }
     hear(atSeconds: now)
     try performance?.take(from: live)
     switch live.tend() {

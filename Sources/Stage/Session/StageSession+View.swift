@@ -84,6 +84,7 @@ extension HingeChoice {
     switch self {
     case .hand: "keys"
     case .none: "no hinge"
+    case .live(let source): source.name
     case .sweep(let player): player.path.split(separator: "/").last.map(String.init) ?? player.path
     }
   }

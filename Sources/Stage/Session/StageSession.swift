@@ -12,8 +12,10 @@ public final class StageSession {
   public struct Rings {
     public let keys = EventRing()
     public let hinge = EventRing(capacity: 4096)
+    /// Those of sources with a thread of their own.
+    public var others: [EventRing] = []
     public init() {}
-    public var all: [EventRing] { [keys, hinge] }
+    public var all: [EventRing] { [keys, hinge] + others }
   }
 
   let live: LiveSession

@@ -1,0 +1,102 @@
+import Glibc
+import HostSystem
+import Synchronization
+import Synth
+
+/// Waits for a source on a thread of its own and sends its events to the engine at once, whatever the screen is busy with.
+public final class LiveSourceThread: @unchecked Sendable {
+  /// Where its events go. The engine takes them from here.
+  public let ring: EventRing
+  public let name: String
+
+  /// Only the thread touches it while it runs.
+  private let source: any LiveSource
+  private let told = Mutex<Told>(Told())
+  private let stopRequested: WakePipe
+  private var thread: pthread_t?
+
+  private struct Told {
+    var notices: [String] = []
+    var end: LiveNews.End?
+  }
+
+  /// What nobody has asked for is not kept without bounds.
+  private static let mostNotices = 64
+
+  /// - Parameters:
+  ///   - capacity: how many events can be under way.
+  /// - Throws: ``Failure`` of kind `unavailable` when the system has no descriptor for us.
+  public init(_ source: any LiveSource, capacity: Int = 4096) throws(Failure) {
+    self.source = source
+    name = source.name
+    ring = EventRing(capacity: capacity)
+    do {
+      stopRequested = try WakePipe()
+    } catch {
+      throw Failure(.unavailable, subject: source.name, reason: "cannot be waited for: \(error)")
+    }
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Begins to wait.
+  public func start() throws(Failure) {
+    guard thread == nil else { return }
+    do {
+      thread = try startThread(liveSourceEntry, Unmanaged.passUnretained(self).toOpaque())
+    } catch {
+      throw Failure(.unavailable, subject: name, reason: "its thread cannot be started: \(error)")
+    }
+  }
+
+  /// Ends waiting. What the source had begun is the caller's to end.
+  public func stop() {
+    guard let thread else { return }
+    stopRequested.wake()
+    pthread_join(thread, nil)
+    stopRequested.clear()
+    self.thread = nil
+  }
+
+  /// What the source wants the player to know, since the last time.
+  public func takeNotices() -> [String] {
+    told.withLock { told in
+      defer { told.notices.removeAll() }
+      return told.notices
+    }
+  }
+
+  /// Why nothing comes any more, where that is so.
+  public var end: LiveNews.End? {
+    told.withLock { $0.end }
+  }
+
+  fileprivate func run() {
+    while true {
+      var ready = source.watched
+      ready.append(pollfd(fd: stopRequested.descriptor, events: Int16(POLLIN), revents: 0))
+      poll(&ready, nfds_t(ready.count), Self.milliseconds(until: source.dueSeconds))
+      if ready[ready.count - 1].revents != 0 { return }
+      let news = source.take(atSeconds: monotonicSeconds())
+      for event in news.events { ring.push(event.action, atSeconds: event.hostSeconds) }
+      guard !news.notices.isEmpty || news.end != nil else { continue }
+      told.withLock { told in
+        told.notices = (told.notices + news.notices).suffix(Self.mostNotices)
+        told.end = news.end
+      }
+      if news.end != nil { return }
+    }
+  }
+
+  private static func milliseconds(until seconds: Double?) -> Int32 {
+    guard let seconds else { return -1 }
+    return Int32((1000 * min(max(seconds - monotonicSeconds(), 0), 3600)).rounded(.up))
+  }
+}
+
+private func liveSourceEntry(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<LiveSourceThread>.fromOpaque(context!).takeUnretainedValue().run()
+  return nil
+}
