@@ -15,6 +15,8 @@ public struct HingeMotion: Sendable {
   /// As the source gives it; made of the angle only where it gives none.
   public private(set) var status: HingeStatus = .closed
   public internal(set) var faults = ReadingFaults()
+  /// Whether the source tells positions only, so that what moves between them is made up.
+  public var isMadeUp: Bool { @_noAllocation @_noLocks get { isCoarse } }
   /// How long the source takes from one value to the next, in seconds.
   public var periodSeconds: Float { @_noAllocation @_noLocks get { Float(period.seconds) } }
   /// The smallest difference that the source tells, in degrees; 0 until it has told one.

@@ -63,7 +63,7 @@ struct WriterTests {
         case 0: .noteOn(note: .random(in: 0...127, using: &random), velocity: .random(in: 0...1, using: &random))
         case 1: .noteOff(note: .random(in: 0...127, using: &random))
         case 2: .sustain(.random(using: &random))
-        case 3: .set(EngineParameter.allCases.randomElement(using: &random)!, .random(in: 0.1...0.9, using: &random))
+        case 3: randomSetting(using: &random)
         case 4: .instrument(InstrumentKind.allCases.randomElement(using: &random)!)
         case 5: .allNotesOff
         default:
@@ -82,6 +82,11 @@ struct WriterTests {
     let replayed = read.events.map { $0.engineEvent(sampleRateHz: rate) }
     #expect(replayed.map(\.frame) == played.map(\.frame))
     #expect(replayed.map { "\($0.action)" } == played.map { "\($0.action)" })
+  }
+
+  private func randomSetting(using random: inout SeededGenerator) -> EngineEvent.Action {
+    let parameter = EngineParameter.allCases.randomElement(using: &random)!
+    return .set(parameter, .random(in: parameter.range, using: &random))
   }
 
   @Test func theSentinelIsAnAngleInAPerformanceAndNoHingeElsewhere() throws {

@@ -110,7 +110,7 @@ struct ToolTests {
 
   @Test func theHelpCommandOffersEveryOther() {
     let offered = Command.help.arguments[0].completion
-    #expect(offered == .words(Tool.commandNames.filter { $0 != "help" }))
+    #expect(offered == .words(Tool.commandNames.filter { $0 != "help" } + ["instruments"]))
   }
 
   @Test func withoutACommandTheHelpIsAnError() {
@@ -138,12 +138,14 @@ struct ToolTests {
       #expect(lines.count <= 56, "\(command.name): \(lines.count) lines")
       for line in lines { #expect(line.count <= 80, "\(command.name): \(line)") }
     }
-    #expect(Tool.overview().split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for text in [Tool.overview(), Tool.instrumentsHelp()] {
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
   }
 
   @Test func theHelpListsWhatCanBeChosen() {
     for command in Tool.commands {
-      let help = command.helpText().split(separator: /\s+/).joined(separator: " ")
+      let help = (command.helpText() + Tool.instrumentsHelp()).split(separator: /\s+/).joined(separator: " ")
       for option in command.options {
         guard case .choice(let words) = option.kind else { continue }
         #expect(help.contains("\(list(words)) ("), "\(command.name) --\(option.name)")

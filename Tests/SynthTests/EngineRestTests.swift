@@ -6,7 +6,7 @@ import Testing
 
 /// What has died away costs nothing: no filter goes on computing with numbers too small to be normal.
 struct EngineRestTests {
-  @Test(arguments: [InstrumentKind.accordion, .guitar])
+  @Test(arguments: InstrumentKind.allCases)
   func restCostsNoMoreThanPlaying(instrument: InstrumentKind) {
     var engine = Engine(sampleRateHz: 48_000)
     var events = [EngineEvent(frame: 0, action: .instrument(instrument))]
@@ -15,6 +15,11 @@ struct EngineRestTests {
       let hinge = HingeState(angleDegrees: 60 + Double(step), status: .partiallyOpen)
       let reading = Reading(timeSeconds: Double(step) / 60, hinge: hinge)
       events.append(EngineEvent(frame: Int64(step) * 800, action: .reading(reading)))
+    }
+    if instrument == .clapper {
+      events.append(EngineEvent(frame: 0, action: .set(.autoBellows, 2)))
+      events += (0..<40).map { EngineEvent(frame: 1200 * $0, action: .noteOn(note: 72, velocity: 1)) }
+      events.sort { $0.frame < $1.frame }
     }
     events.append(EngineEvent(frame: 48_000, action: .allNotesOff))
     var costs: [Double] = []

@@ -6,6 +6,7 @@ public struct Quantity: Sendable, Equatable {
     case decibels
     case semitones
     case times
+    case degreesPerSecond
 
     /// What may stand behind the number, and what it multiplies it by. The first is how we write it.
     var suffixes: [(text: String, factor: Double)] {
@@ -15,6 +16,7 @@ public struct Quantity: Sendable, Equatable {
       case .decibels: [("dB", 1)]
       case .semitones: [("st", 1)]
       case .times: [("x", 1), ("×", 1)]
+      case .degreesPerSecond: [("deg/s", 1)]
       }
     }
 
@@ -26,6 +28,7 @@ public struct Quantity: Sendable, Equatable {
       case .decibels: "decibels"
       case .semitones: "semitones"
       case .times: "a factor"
+      case .degreesPerSecond: "degrees per second"
       }
     }
   }

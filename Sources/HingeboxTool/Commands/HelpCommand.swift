@@ -9,13 +9,17 @@ extension Command {
     "help", summary: "tell about the tool or about one command", synopsis: "help [COMMAND]",
     arguments: [
       Argument(
-        "COMMAND", help: "the command to tell about", isOptional: true,
-        completion: .words(["play", "render", "inspect", "devices", "bench"]))
+        "COMMAND", help: "the command to tell about, or instruments", isOptional: true,
+        completion: .words(["play", "render", "inspect", "devices", "bench", "instruments"]))
     ],
     options: [.help]
   ) { arguments, console throws(Failure) in
     guard let name = arguments.positional.first else {
       try console.output(Tool.overview())
+      return
+    }
+    guard name != "instruments" else {
+      try console.output(Tool.instrumentsHelp())
       return
     }
     guard let command = Tool.command(named: name) else { throw Tool.unknown(name) }

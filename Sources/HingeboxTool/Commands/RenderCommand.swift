@@ -8,12 +8,13 @@ extension Command {
       Example("render sweep.csv -o out.wav", "an accordion holds a chord while the hinge moves"),
       Example("render sweep.csv -o out.flac --tune Samples/amazing-grace.tune", "plays a tune over it"),
       Example("render sweep.csv -o out.wav -i guitar -n Am --strum 1.5", "the hinge bends a strummed chord"),
+      Example("render sweep.csv -o out.wav -i clapper --strike clave", "quick strokes of the hinge strike"),
       Example("render - -o - < sweep.csv | aplay", "through pipes"),
     ],
     arguments: [Argument("SWEEP", help: "the recording, of any kind that 'inspect' knows; '-' is the standard input")],
     options: [
-      .instrument, .notes, .tune, .strum, .seed, .register, .gain, .leak, .bendRange, .speed, .fixOrder, .output,
-      .rate, .format, .tail, .force, .trace, .json, .help,
+      .instrument, .notes, .tune, .strum, .seed, .register, .tremolo, .gain, .leak, .bendRange, .strike, .strikeSpeed,
+      .speed, .fixOrder, .output, .rate, .format, .tail, .force, .trace, .json, .help,
     ],
     notes: [
       "The kind of a recording is told from its content. A performance, which holds keys beside its readings, brings its"

@@ -27,17 +27,39 @@ extension Command {
     }
     text += "\nUsage: \(Tool.name) \(synopsis)\n"
     if !arguments.isEmpty { text += "\n" }
-    for argument in arguments { text += row("  \(argument.name)", argument.help, indent: Command.indent) }
+    for argument in arguments { text += row("  \(argument.name)", argument.help, indent: meaningIndent) }
     for group in Option.Group.allCases {
       let members = options.filter { $0.group == group }
-      if !members.isEmpty { text += "\n\(group.rawValue)\n" }
-      for option in members { text += row("  \(option.spelling)", option.meaningWithDefault, indent: Command.indent) }
+      if members.isEmpty { continue }
+      text += "\n\(group.rawValue)\n"
+      if group == .instrument {
+        text += row("", members.map { "--\($0.name)" }.joined(separator: " "), indent: 6)
+        text += "      ('\(Tool.name) help instruments' tells what they do)\n"
+      } else {
+        text += rows(of: members)
+      }
     }
     return text
   }
-
-  private static let indent = 28
 }
+
+extension Tool {
+  /// What `hingebox help instruments` says: the options of the instruments, which several commands share.
+  static func instrumentsHelp() -> String {
+    var options: [Option] = []
+    for option in commands.flatMap(\.options) where option.group == .instrument {
+      if !options.contains(where: { $0.name == option.name }) { options.append(option) }
+    }
+    return "How the instruments sound: options of 'play' and 'render'.\n\n" + rows(of: options)
+  }
+}
+
+/// An option and its meaning in each row.
+private func rows(of options: [Option]) -> String {
+  options.map { row("  \($0.spelling)", $0.meaningWithDefault, indent: meaningIndent) }.joined()
+}
+
+private let meaningIndent = 28
 
 extension Option {
   /// `-o, --output OUT`

@@ -10,14 +10,17 @@ extension Command {
       Example("play --record take.wav --save-performance take.jsonl", "keeps what is played"),
     ],
     options: [
-      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .seed, .hinge, .speed,
-      .once, .fixOrder, .device, .playRate, .period, .periods, .latency, .record, .savePerformance, .force, .ascii,
-      .help,
+      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .strike,
+      .strikeSpeed, .seed, .hinge, .speed, .once, .fixOrder, .device, .playRate, .period, .periods, .latency, .record,
+      .savePerformance, .force, .ascii, .help,
     ],
     notes: [
       "Hold the left or the right arrow to fold or unfold the hinge at a steady speed, which the up and down arrows"
         + " change, or drag the drawn hinge with the mouse. A terminal that tells when a key goes up (kitty, foot,"
         + " WezTerm, Ghostty) lets notes end with their keys; in others a key is pressed again to let go.",
+      "The clapper is struck by strokes quicker than --strike-speed, once for each; keys that are held choose the pitch, and"
+        + " strike by themselves where there is no hinge. Dragging with the mouse is quick enough, and so are the arrows"
+        + " when the up arrow has made them faster.",
       "Without a terminal a sweep is played once, with --notes or --tune, and no screen is drawn.",
       "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"
         + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",

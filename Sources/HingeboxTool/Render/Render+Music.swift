@@ -45,7 +45,8 @@ extension Render {
   /// Says which options the instrument has no use for. A performance may change its instrument, and then there is none.
   func remark(onOptionsFor instrument: InstrumentKind) {
     let instruments: [(Option, InstrumentKind)] = [
-      (.register, .accordion), (.leak, .accordion), (.bendRange, .guitar),
+      (.register, .accordion), (.tremolo, .accordion), (.leak, .accordion), (.bendRange, .guitar), (.strike, .clapper),
+      (.strikeSpeed, .clapper),
     ]
     let idle = instruments.filter { arguments.has($0.0) && $0.1 != instrument }.map { "--\($0.0.name)" }
     guard !idle.isEmpty else { return }
@@ -58,7 +59,12 @@ extension Render {
     let beyond = Set(notes).filter { !range.contains(Int($0)) }.sorted()
     guard !beyond.isEmpty else { return }
     let ends = "\(noteName(range.lowerBound)) to \(noteName(range.upperBound))"
-    let outcome = settings.instrument == .guitar ? "played in the nearest octave" : "silent"
+    let outcome =
+      switch settings.instrument {
+      case .accordion: "silent"
+      case .guitar: "played in the nearest octave"
+      case .clapper: "as high or low as it goes"
+      }
     say(
       "\(list(beyond.map { noteName(Int($0)) }, "and")) lie\(beyond.count == 1 ? "s" : "") beyond the"
         + " \(settings.instrument), which has \(ends): \(outcome)")

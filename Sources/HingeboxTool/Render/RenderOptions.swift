@@ -28,6 +28,12 @@ extension Option {
   static let bendRange = Option(
     .bendRangeSemitones, "bend-range", .semitones, value: "SEMITONES",
     meaning: "how far the shut hinge bends the guitar")
+  static let strike = Option(
+    "strike", .choice(ClapperWood.allCases.map(\.name)), value: "WOOD", in: .instrument,
+    meaning: "what the clapper is made of", default: ClapperWood.castanet.name)
+  static let strikeSpeed = Option(
+    .strikeDegreesPerSecond, "strike-speed", .degreesPerSecond, value: "SPEED",
+    meaning: "how quick a stroke must be to strike the clapper")
 
   static let speed = Option(
     "speed", .quantity(Quantity(.times, 0.01...100)), value: "FACTOR", in: .sweep,

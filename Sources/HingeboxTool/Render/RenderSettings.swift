@@ -18,6 +18,12 @@ struct RenderSettings: Sendable {
 
   static let parameterOptions: [(EngineParameter, Option)] = [
     (.gainDecibels, .gain), (.leakSeconds, .leak), (.bendRangeSemitones, .bendRange),
+    (.strikeDegreesPerSecond, .strikeSpeed),
+  ]
+
+  /// Options whose words stand for the numbers of a parameter, in the order of their words.
+  static let choiceOptions: [(EngineParameter, Option)] = [
+    (.register, .register), (.tremolo, .tremolo), (.strike, .strike),
   ]
 
   init(_ arguments: ParsedArguments, performance: PerformanceHeader?) {
@@ -32,8 +38,10 @@ struct RenderSettings: Sendable {
     for (parameter, option) in Self.parameterOptions {
       if let value = arguments.number(option) { ask(parameter, Float(value)) }
     }
-    if let register = TrebleRegister.allCases.first(where: { "\($0)" == arguments.text(.register) }) {
-      ask(.register, Float(register.rawValue))
+    for (parameter, option) in Self.choiceOptions {
+      if let word = arguments.text(option), let number = option.words.firstIndex(of: word) {
+        ask(parameter, Float(number))
+      }
     }
   }
 
@@ -54,7 +62,8 @@ struct RenderSettings: Sendable {
 
   /// What is said when a performance brings settings of its own: what holds, and what gave way.
   static func remarks(_ arguments: ParsedArguments, performance: PerformanceHeader) -> [String] {
-    var overriding: [Option] = [.rate, .seed, .instrument, .register, .notes, .tune] + parameterOptions.map(\.1)
+    var overriding: [Option] = [.rate, .seed, .instrument, .notes, .tune]
+    overriding += parameterOptions.map(\.1) + choiceOptions.map(\.1)
     overriding.removeAll { !arguments.has($0) }
     var remarks = [
       "a performance: \(performance.instrument), \(shortest(performance.sampleRateHz)) Hz, seed \(performance.seed)"

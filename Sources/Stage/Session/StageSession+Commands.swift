@@ -41,7 +41,7 @@ extension StageSession {
       set(.autoBellows, forcesAutoBellows ? 2 : 1, atSeconds: now)
       say(forcesAutoBellows ? "auto-bellows: keys pump" : "the hinge pumps")
     case .nextInstrument:
-      state.instrument = state.instrument == .accordion ? .guitar : .accordion
+      state.instrument = state.instrument.next
       play(.instrument(state.instrument), atSeconds: now)
     case .nextRegister: choose(TrebleRegister(number: (register.rawValue + 1) % TrebleRegister.allCases.count), now)
     case .nextTremolo:
@@ -80,6 +80,13 @@ extension StageSession {
   func letGo(atSeconds now: Double) {
     _ = perform(player.releaseAll(), atSeconds: now)
     send(hand.stop(atSeconds: now))
+  }
+}
+
+extension InstrumentKind {
+  /// The one that follows, the first after the last.
+  var next: InstrumentKind {
+    InstrumentKind(rawValue: rawValue + 1) ?? .accordion
   }
 }
 

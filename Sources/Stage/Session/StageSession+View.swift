@@ -36,6 +36,7 @@ extension StageSession {
     guard let report else { return }
     state.angleDegrees = report.hasHinge ? Double(report.angleDegrees) : nil
     state.status = report.hasHinge ? report.status : nil
+    state.degreesPerSecond = Double(report.velocityDegreesPerSecond)
     state.pressurePascals = Double(report.pressurePascals)
     state.bendSemitones = Double(report.bendSemitones)
     state.bendRangeSemitones = Double(

@@ -23,6 +23,7 @@ extension Engine {
     switch instrument {
     case .accordion: if isNew { accordion.noteOn(note, velocity: heard) }
     case .guitar: guitar.noteOn(note, velocity: heard)
+    case .clapper: if keysDrive { clapper.strike(note: note, velocity: heard) }
     }
   }
 
@@ -37,6 +38,7 @@ extension Engine {
     switch instrument {
     case .accordion: accordion.noteOff(note)
     case .guitar: guitar.noteOff(note)
+    case .clapper: return
     }
   }
 
@@ -60,17 +62,15 @@ extension Engine {
   /// is what makes the sound. A string waits to be plucked.
   @_noAllocation @_noLocks
   private mutating func change(to kind: InstrumentKind) {
-    switch (kind, instrument) {
-    case (.accordion, .accordion), (.guitar, .guitar): return
-    case (.accordion, .guitar):
-      guitar.allNotesOff()
-      for note in 0..<128 where notes.isSounding(note) {
-        accordion.noteOn(note, velocity: 1)
-      }
-    case (.guitar, .accordion):
-      accordion.allNotesOff()
+    switch (instrument, kind) {
+    case (.accordion, .accordion), (.guitar, .guitar), (.clapper, .clapper): return
+    case (.accordion, _): accordion.allNotesOff()
+    case (.guitar, _): guitar.allNotesOff()
+    case (.clapper, _): break
     }
     instrument = kind
+    guard case .accordion = kind else { return }
+    for note in 0..<128 where notes.isSounding(note) { accordion.noteOn(note, velocity: 1) }
   }
 
   /// Sets a parameter at the next control update. NaN is ignored.
@@ -86,6 +86,8 @@ extension Engine {
     case .tremolo: accordion.tune(a4Hz: 440, tremolo: Tremolo(number: Int(clamped + 0.5)))
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
+    case .strike: clapper.wood = ClapperWood(number: Int(clamped + 0.5))
+    case .strikeDegreesPerSecond: clapper.setThreshold(degreesPerSecond: clamped)
     }
   }
 }

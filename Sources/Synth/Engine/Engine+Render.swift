@@ -54,13 +54,33 @@ extension Engine {
       angleDegrees: motion.hasHinge ? motion.angleDegrees : nil, status: motion.status, seconds: elapsed)
     accordion.update(pressurePascals: bellows.pressurePascals, frames: framesAhead)
     guitar.update(bendSemitones: bend.semitones, frames: framesAhead)
+    strike(after: elapsed)
     output.update(decibels: gainDecibels, frames: framesAhead)
+  }
+
+  /// Whether keys do what is else the hinge's part.
+  var keysDrive: Bool {
+    @_noAllocation @_noLocks get { autoBellowsUse == 2 || (autoBellowsUse == 1 && !motion.hasHinge) }
+  }
+
+  /// Lets a quick stroke of the hinge strike the clapper, once for each note that is held.
+  @_noAllocation @_noLocks
+  private mutating func strike(after seconds: Float) {
+    guard case .clapper = instrument else { return }
+    let speed = clapper.follow(motion, seconds: seconds)
+    guard speed != 0 else { return }
+    var hasNotes = false
+    for note in 0..<128 where notes.isSounding(note) {
+      clapper.strike(note: note, degreesPerSecond: speed)
+      hasNotes = true
+    }
+    if !hasNotes { clapper.strike(note: nil, degreesPerSecond: speed) }
   }
 
   /// The speed at which the bellows are moved: the hinge's, or that of the auto-bellows.
   @_noAllocation @_noLocks
   private mutating func armDegreesPerSecond(after seconds: Float) -> Float {
-    guard autoBellowsUse == 2 || (autoBellowsUse == 1 && !motion.hasHinge) else {
+    guard keysDrive else {
       autoBellows.stop()
       return motion.velocityDegreesPerSecond
     }
@@ -79,6 +99,7 @@ extension Engine {
     }
     accordion.render(addingTo: left, right, frames: frames)
     guitar.render(addingTo: left, right, frames: frames)
+    clapper.render(addingTo: left, right, frames: frames)
     output.process(left, right, frames: frames)
   }
 }

@@ -29,6 +29,7 @@ public struct Engine: ~Copyable {
 
   var accordion: Accordion
   var guitar: Guitar
+  var clapper: Clapper
   var limiter: Limiter
   public internal(set) var gainDecibels: Float = 0
   var output: OutputGain
@@ -45,6 +46,7 @@ public struct Engine: ~Copyable {
     self.sampleRateHz = rate
     accordion = Accordion(sampleRateHz: rate, seed: seed)
     guitar = Guitar(sampleRateHz: rate, seed: seed)
+    clapper = Clapper(sampleRateHz: rate, seed: seed)
     limiter = Limiter(sampleRateHz: rate)
     output = OutputGain(sampleRateHz: rate)
     for parameter in EngineParameter.allCases {

@@ -35,4 +35,5 @@ public struct EngineEvent: Sendable {
 public enum InstrumentKind: UInt8, Sendable, CaseIterable {
   case accordion
   case guitar
+  case clapper
 }

@@ -14,6 +14,10 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case autoBellows
   /// Whether the pump key is down (1): it drives the auto-bellows harder.
   case pump
+  /// What the clapper is made of: the number of a ``ClapperWood``, rounded to a whole one.
+  case strike
+  /// A stroke of the hinge must be quicker than this to strike the clapper, in degrees per second.
+  case strikeDegreesPerSecond
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -22,7 +26,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .leakSeconds: 0.02
       case .bendRangeSemitones: 0
       case .register: 0
-      case .tremolo, .autoBellows, .pump: 0
+      case .tremolo, .autoBellows, .pump, .strike: 0
+      case .strikeDegreesPerSecond: 20
       }
     }
   }
@@ -37,6 +42,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .tremolo: 4
       case .autoBellows: 2
       case .pump: 1
+      case .strike: 2
+      case .strikeDegreesPerSecond: 1000
       }
     }
   }
@@ -52,6 +59,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .register: Float(TrebleRegister.violin.rawValue)
     case .tremolo: 2
     case .autoBellows, .pump: 0
+    case .strike: Float(ClapperWood.castanet.rawValue)
+    case .strikeDegreesPerSecond: 100
     }
   }
 }

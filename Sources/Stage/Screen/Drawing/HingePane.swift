@@ -50,7 +50,7 @@ struct HingePane {
     let bellows = isAccordion ? BellowsDrawing(geometry, pressurePascals: state.pressurePascals) : nil
     if !sheet.isFilling { bellows?.drawShaded(on: &sheet) }
     var canvas = DotCanvas(picture, isASCII: sheet.isASCII)
-    if !isAccordion {
+    if state.instrument == .guitar {
       StringsDrawing(
         geometry, bendSemitones: state.bendSemitones, rangeSemitones: state.bendRangeSemitones,
         levelDecibels: state.levelDecibels

@@ -11,7 +11,7 @@ struct OneLine {
     }
     line.add(Figure.text(state.pressurePascals, decimals: 0, isSigned: true) + "Pa", .plain, weight: 7)
     line.add(Figure.text(state.levelDecibels, decimals: 0) + "dB", .plain, weight: 6)
-    line.add(state.instrument == .guitar ? "guitar" : "accordion", .plain, weight: 5)
+    line.add("\(state.instrument)", .plain, weight: 5)
     if state.output.xrunCount > 0 { line.add("xruns " + Figure.count(state.output.xrunCount), .bad, weight: 8) }
     if let next = state.nextKey { line.add("next: \(next.label)", .good, weight: 10) }
     line.draw(on: &sheet, in: region)

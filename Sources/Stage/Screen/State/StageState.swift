@@ -13,6 +13,8 @@ public struct StageState: Equatable, Sendable {
   /// Whether keys drive the bellows in place of a hinge.
   public var usesAutoBellows = false
 
+  /// How fast the hinge moves, positive while it opens.
+  public var degreesPerSecond = 0.0
   /// Pascals, positive while the hinge opens (pull).
   public var pressurePascals = 0.0
   /// Decibels of full scale: now, and the highest of the last seconds.

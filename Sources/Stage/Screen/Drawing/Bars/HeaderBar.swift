@@ -7,7 +7,7 @@ struct HeaderBar {
     var line = SegmentLine(gap: 2)
     line.add("hingebox", .barStrong, weight: 3)
     let register = state.register.map { " " + sheet.clean($0, limit: 24) } ?? ""
-    line.add((state.instrument == .guitar ? "guitar" : "accordion") + register, .bar, weight: 9)
+    line.add("\(state.instrument)" + register, .bar, weight: 9)
     line.add(state.layout.rawValue, .bar, weight: 5)
     line.add("octave " + Figure.step(state.octave), .bar, weight: 7)
     line.add("transpose " + Figure.step(state.transposeSemitones), .bar, weight: 6)

@@ -5,10 +5,17 @@ struct MeterRows {
   /// Where the pressure's bar ends, in pascals: beyond fortissimo.
   static let fullPressurePascals = 1200.0
 
+  /// Where the speed's bar ends: a stroke that strikes as loud as it goes.
+  static let fullDegreesPerSecond = 600.0
+
   /// Draws as many as the region has rows, the instrument's own first.
   func draw(on sheet: inout Sheet, in region: Region) {
     let meters: [(inout Sheet, Region) -> Void] =
-      state.instrument == .guitar ? [bend, level, pressure] : [pressure, level, bend]
+      switch state.instrument {
+      case .accordion: [pressure, level, bend]
+      case .guitar: [bend, level, pressure]
+      case .clapper: [speed, level]
+      }
     for (row, meter) in meters.enumerated() where row < region.rows {
       meter(&sheet, region.slice(rows: row..<row + 1))
     }
@@ -21,6 +28,13 @@ struct MeterRows {
     let role: Role = pascals > 0 ? .pull : .push
     let bar = Self.frame("pressure", direction + amount + " Pa", role, on: &sheet, row)
     SignedMeter(value: pascals, fullScale: Self.fullPressurePascals, role: role).draw(on: &sheet, in: bar)
+  }
+
+  private func speed(_ sheet: inout Sheet, _ row: Region) {
+    let degrees = state.degreesPerSecond
+    let bar = Self.frame("speed", Figure.text(abs(degrees), decimals: 0) + " deg/s", .plain, on: &sheet, row)
+    SignedMeter(value: degrees, fullScale: Self.fullDegreesPerSecond, role: degrees > 0 ? .pull : .push).draw(
+      on: &sheet, in: bar)
   }
 
   private func level(_ sheet: inout Sheet, _ row: Region) {
