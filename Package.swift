@@ -15,6 +15,7 @@ let package = Package(
     // Floor 0: system libraries, and C where Swift cannot reach.
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
     .target(name: "CRealtime"),
     .target(name: "CAudioSystem", dependencies: ["CALSA"]),
     .target(name: "CTerminal"),
@@ -27,7 +28,7 @@ let package = Package(
     .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem"], swiftSettings: hotSettings),
     .target(
       name: "AudioOutput",
-      dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CALSA", "CAudioSystem", "CRealtime"],
+      dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CSampleRate", "CALSA", "CAudioSystem", "CRealtime"],
       swiftSettings: hotSettings),
     // Floor 5
     .target(

@@ -2,6 +2,7 @@
 public struct TrueStroke: Sendable {
   public var startSeconds: Double
   public var endSeconds: Double
+  public var travelDegrees: Double
   /// The greatest speed over a while, positive where the hinge opens.
   public var peakDegreesPerSecond: Double
 
@@ -36,6 +37,8 @@ public struct TrueStroke: Sendable {
       let speed = (angles[end] - angles[start]) / (times[end] - times[start])
       if abs(speed) > abs(peak) { peak = speed }
     }
-    return TrueStroke(startSeconds: times.first!, endSeconds: times.last!, peakDegreesPerSecond: peak)
+    return TrueStroke(
+      startSeconds: times.first!, endSeconds: times.last!, travelDegrees: abs(angles.last! - angles.first!),
+      peakDegreesPerSecond: peak)
   }
 }

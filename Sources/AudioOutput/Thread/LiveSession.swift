@@ -27,6 +27,9 @@ public final class LiveSession {
     /// Whether what acts is told through ``takePerformedEvent()``.
     public var logsPerformance = false
 
+    /// What the sweep plays.
+    public var loop: LoopSound?
+
     public init() {}
   }
 
@@ -167,14 +170,15 @@ public final class LiveSession {
   private func aim(at granted: DeviceConfiguration) throws(Failure) {
     configuration = granted
     if let renderer {
-      renderer.pointee.aim(at: granted, seed: options.seed)
+      try renderer.pointee.aim(at: granted, seed: options.seed, loop: options.loop)
     } else {
+      let loop = try options.loop?.loop(atRateHz: Double(granted.rateHz))
       let recording = try recorder?.start(rateHz: granted.rateHz)
       renderer = .allocate(capacity: 1)
       renderer!.initialize(
         to: PeriodRenderer(
           inputs: inputs.map(\.ring), outputs: rings.outputs(recording: recording), configuration: granted,
-          seed: options.seed))
+          seed: options.seed, loop: loop))
     }
   }
 }

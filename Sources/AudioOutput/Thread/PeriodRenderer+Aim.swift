@@ -1,3 +1,4 @@
+import HostSystem
 import Synth
 
 extension PeriodRenderer {
@@ -5,9 +6,10 @@ extension PeriodRenderer {
   /// a new one, with the old one's settings.
   ///
   /// - Realtime: not safe. No thread may be rendering.
-  mutating func aim(at configuration: DeviceConfiguration, seed: UInt64) {
+  mutating func aim(at configuration: DeviceConfiguration, seed: UInt64, loop: LoopSound? = nil) throws(Failure) {
     if Double(configuration.rateHz) != engine.sampleRateHz {
-      engine = Engine(sampleRateHz: Double(configuration.rateHz), seed: seed)
+      let rateHz = Double(configuration.rateHz)
+      engine = Engine(sampleRateHz: rateHz, seed: seed, loop: try loop?.loop(atRateHz: rateHz))
       settings.restore(to: &engine)
     }
     makeRoom(for: configuration)

@@ -25,12 +25,13 @@ struct PeriodRenderer: ~Copyable {
   static var mostEvents: Int { @_noAllocation @_noLocks get { 1024 } }
 
   init(
-    inputs: [Ring<LiveEvent>], outputs: LiveOutputs, configuration: DeviceConfiguration, seed: UInt64
+    inputs: [Ring<LiveEvent>], outputs: LiveOutputs, configuration: DeviceConfiguration, seed: UInt64,
+    loop: SweepLoop? = nil
   ) {
     self.inputs = .allocate(capacity: inputs.count)
     _ = self.inputs.initialize(from: inputs)
     self.outputs = outputs
-    engine = Engine(sampleRateHz: Double(configuration.rateHz), seed: seed)
+    engine = Engine(sampleRateHz: Double(configuration.rateHz), seed: seed, loop: loop)
     events = .allocate(capacity: Self.mostEvents)
     periodFrames = configuration.periodFrames
     left = .allocate(capacity: periodFrames)
@@ -115,6 +116,7 @@ struct PeriodRenderer: ~Copyable {
       squares += left[frame] * left[frame] + right[frame] * right[frame]
     }
     report.meanSquare = squares / Float(2 * periodFrames)
+    report.cutoffHz = Float(engine.cutoffHz)
     report.pressurePascals = engine.bellows.pressurePascals
     report.bendSemitones = engine.bend.semitones
     report.angleDegrees = engine.motion.angleDegrees

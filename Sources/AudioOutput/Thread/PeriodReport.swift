@@ -12,6 +12,8 @@ public struct PeriodReport: Sendable {
   public var meanSquare: Float = 0
   public var pressurePascals: Float = 0
   public var bendSemitones: Float = 0
+  /// Where the sweep's filter is.
+  public var cutoffHz: Float = 0
   public var angleDegrees: Float = 0
   public var velocityDegreesPerSecond: Float = 0
   public var status: HingeStatus?

@@ -11,6 +11,7 @@ static inline RT_SAFE float rt_powf(float x, float y) { return powf(x, y); }
 static inline RT_SAFE float rt_sqrtf(float x) { return sqrtf(x); }
 static inline RT_SAFE double rt_sin(double x) { return sin(x); }
 static inline RT_SAFE double rt_cos(double x) { return cos(x); }
+static inline RT_SAFE double rt_tan(double x) { return tan(x); }
 static inline RT_SAFE double rt_exp(double x) { return exp(x); }
 static inline RT_SAFE double rt_exp2(double x) { return exp2(x); }
 static inline RT_SAFE double rt_log(double x) { return log(x); }

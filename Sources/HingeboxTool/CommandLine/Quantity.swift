@@ -7,6 +7,7 @@ public struct Quantity: Sendable, Equatable {
     case semitones
     case times
     case degreesPerSecond
+    case share
 
     /// What may stand behind the number, and what it multiplies it by. The first is how we write it.
     var suffixes: [(text: String, factor: Double)] {
@@ -17,6 +18,7 @@ public struct Quantity: Sendable, Equatable {
       case .semitones: [("st", 1)]
       case .times: [("x", 1), ("×", 1)]
       case .degreesPerSecond: [("deg/s", 1)]
+      case .share: []
       }
     }
 
@@ -29,6 +31,7 @@ public struct Quantity: Sendable, Equatable {
       case .semitones: "semitones"
       case .times: "a factor"
       case .degreesPerSecond: "degrees per second"
+      case .share: "a number"
       }
     }
   }

@@ -9,11 +9,13 @@ extension Command {
       Example("render sweep.csv -o out.flac --tune Samples/amazing-grace.tune", "plays a tune over it"),
       Example("render sweep.csv -o out.wav -i guitar -n Am --strum 1.5", "the hinge bends a strummed chord"),
       Example("render sweep.csv -o out.wav -i clapper --strike clave", "quick strokes of the hinge strike"),
+      Example("render sweep.csv -o out.wav -i sweep --loop drums.wav", "the angle moves a filter"),
       Example("render - -o - < sweep.csv | aplay", "through pipes"),
     ],
     arguments: [Argument("SWEEP", help: "the recording, of any kind that 'inspect' knows; '-' is the standard input")],
     options: [
       .instrument, .notes, .tune, .strum, .seed, .register, .tremolo, .gain, .leak, .bendRange, .strike, .strikeSpeed,
+      .loop, .resonance,
       .speed, .fixOrder, .output, .rate, .format, .tail, .force, .trace, .json, .help,
     ],
     notes: [

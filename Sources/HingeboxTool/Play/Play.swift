@@ -105,6 +105,10 @@ struct Play {
     if let seconds = arguments.number(.latency) { device.aim(atLatencySeconds: seconds) }
     var options = LiveSession.Options()
     options.seed = settings.seed
+    if let path = arguments.text(.loop) {
+      options.loop = try LoopSound(path: path)
+      if options.loop?.isCrossfaded == true { say(LoopSound.crossfadeRemark(path)) }
+    }
     options.retriesLostDevice = true
     options.logsPerformance = arguments.has(.savePerformance)
     return LiveSession(

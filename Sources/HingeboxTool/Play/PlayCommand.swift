@@ -11,7 +11,8 @@ extension Command {
     ],
     options: [
       .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .strike,
-      .strikeSpeed, .seed, .hinge, .speed, .once, .fixOrder, .device, .playRate, .period, .periods, .latency, .record,
+      .strikeSpeed, .loop, .resonance, .seed, .hinge, .speed, .once, .fixOrder, .device, .playRate, .period, .periods,
+      .latency, .record,
       .savePerformance, .force, .ascii, .help,
     ],
     notes: [
@@ -21,6 +22,8 @@ extension Command {
       "The clapper is struck by strokes quicker than --strike-speed, once for each; keys that are held choose the pitch, and"
         + " strike by themselves where there is no hinge. Dragging with the mouse is quick enough, and so are the arrows"
         + " when the up arrow has made them faster.",
+      "In the sweep the angle is the cutoff of a filter: closed is dark, flat is open. Through it go the notes of the keys that"
+        + " are held, or --loop for as long as any is held; Tab holds them for you.",
       "Without a terminal a sweep is played once, with --notes or --tune, and no screen is drawn.",
       "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"
         + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",

@@ -4,7 +4,9 @@ import Synth
 
 extension Render {
   /// Held when nothing else is asked for: close in the middle for the reeds, over all strings for the guitar.
-  private static let defaultChords: [InstrumentKind: String] = [.accordion: "C4 E4 G4", .guitar: "E2 B2 E3 G#3 B3 E4"]
+  private static let defaultChords: [InstrumentKind: String] = [
+    .accordion: "C4 E4 G4", .guitar: "E2 B2 E3 G#3 B3 E4", .sweep: "C2 G2 E3 B3 D4 G4",
+  ]
   private static let defaultStrumSeconds = 2.0
 
   /// Adds the notes: a tune, those that were named, or a chord of ours where the sweep brings no keys.
@@ -35,6 +37,10 @@ extension Render {
       remark(onRangeOf: notes, settings)
       try merge.add(chord(notes, settings), leads: false)
     } else if !(isPerformance && bringsKeys), let text = Self.defaultChords[settings.instrument] {
+      guard !arguments.has(.loop) else {
+        try merge.add(chord([60], settings), leads: false)
+        return nil
+      }
       let verb = settings.instrument == .guitar ? "strumming" : "holding"
       say("\(verb) \(text); --notes or --tune choose others")
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
@@ -46,7 +52,7 @@ extension Render {
   func remark(onOptionsFor instrument: InstrumentKind) {
     let instruments: [(Option, InstrumentKind)] = [
       (.register, .accordion), (.tremolo, .accordion), (.leak, .accordion), (.bendRange, .guitar), (.strike, .clapper),
-      (.strikeSpeed, .clapper),
+      (.strikeSpeed, .clapper), (.loop, .sweep), (.resonance, .sweep),
     ]
     let idle = instruments.filter { arguments.has($0.0) && $0.1 != instrument }.map { "--\($0.0.name)" }
     guard !idle.isEmpty else { return }
@@ -63,7 +69,7 @@ extension Render {
       switch settings.instrument {
       case .accordion: "silent"
       case .guitar: "played in the nearest octave"
-      case .clapper: "as high or low as it goes"
+      case .clapper, .sweep: "as high or low as it goes"
       }
     say(
       "\(list(beyond.map { noteName(Int($0)) }, "and")) lie\(beyond.count == 1 ? "s" : "") beyond the"

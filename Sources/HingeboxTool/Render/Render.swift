@@ -35,6 +35,7 @@ struct Render {
         .badData, subject: sweepPath, reason: "a sound file cannot have a rate of \(shortest(rateHz)) Hz",
         hint: "Say --rate")
     }
+    let loopSound = try openLoop()
     let trace = try openTrace()
     let output = try openOutput()
     if performance == nil { remark(onOptionsFor: settings.instrument) }
@@ -45,7 +46,8 @@ struct Render {
     let writer = try SoundFileWriter(
       file: output, format: format, sampleRateHz: Int(settings.sampleRateHz.rounded()), channelCount: 2,
       comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
-    var loop = RenderLoop(settings: settings, sink: writer, trace: trace)
+    var loop = RenderLoop(
+      settings: settings, loop: try loopSound?.loop(atRateHz: settings.sampleRateHz), sink: writer, trace: trace)
     var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings, tune: tune) }
     let tailSeconds: Double
     do throws(Failure) {
@@ -129,6 +131,14 @@ struct Render {
     while let event = try? reader.next() { last = event.timeSeconds }
     let sweepSeconds = last / settings.speed
     return settings.instrument == .guitar ? max(sweepSeconds, tune?.lengthSeconds ?? 0) : sweepSeconds
+  }
+
+  /// The sweep's loop, where one is asked for.
+  private func openLoop() throws(Failure) -> LoopSound? {
+    guard let path = arguments.text(.loop) else { return nil }
+    let sound = try LoopSound(path: path)
+    if sound.isCrossfaded { say(LoopSound.crossfadeRemark(path)) }
+    return sound
   }
 
   private func sumUp(_ summary: RenderSummary) throws(Failure) {

@@ -22,8 +22,10 @@ struct RenderLoop: ~Copyable {
   private var latencyLeft: Int
 
   /// - Parameter blockFrames: how much is rendered at once. A trace decides it by itself: a block for each row.
-  init(settings: RenderSettings, sink: any BlockSink, trace: TraceFile?, blockFrames: Int = 1024) {
-    engine = Engine(sampleRateHz: settings.sampleRateHz, seed: settings.seed)
+  init(
+    settings: RenderSettings, loop: SweepLoop? = nil, sink: any BlockSink, trace: TraceFile?, blockFrames: Int = 1024
+  ) {
+    engine = Engine(sampleRateHz: settings.sampleRateHz, seed: settings.seed, loop: loop)
     self.sink = sink
     self.trace = trace
     self.blockFrames =
@@ -69,6 +71,8 @@ struct RenderLoop: ~Copyable {
   mutating func renderTail(_ tail: Tail) throws(Failure) -> Double {
     // What the look-ahead still holds belongs to the body.
     try sink.write(UnsafeBufferPointer(try render(frames: min(engine.latencyFrames, blockFrames))))
+    // What sounds as long as it is held would never end.
+    if case .sweep = engine.instrument { events.append(EngineEvent(frame: engine.frame, action: .allNotesOff)) }
     var watch = TailWatch(tail, sampleRateHz: engine.sampleRateHz)
     while true {
       let block = try render(frames: blockFrames)

@@ -34,6 +34,11 @@ extension Option {
   static let strikeSpeed = Option(
     .strikeDegreesPerSecond, "strike-speed", .degreesPerSecond, value: "SPEED",
     meaning: "how quick a stroke must be to strike the clapper")
+  static let loop = Option(
+    "loop", .file, value: "FILE", in: .instrument,
+    meaning: "a sound file that the sweep plays round and round, instead of notes")
+  static let resonance = Option(
+    .resonance, "resonance", .share, value: "AMOUNT", meaning: "how strongly the sweep's filter rings")
 
   static let speed = Option(
     "speed", .quantity(Quantity(.times, 0.01...100)), value: "FACTOR", in: .sweep,

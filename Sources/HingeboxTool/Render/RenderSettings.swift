@@ -18,7 +18,7 @@ struct RenderSettings: Sendable {
 
   static let parameterOptions: [(EngineParameter, Option)] = [
     (.gainDecibels, .gain), (.leakSeconds, .leak), (.bendRangeSemitones, .bendRange),
-    (.strikeDegreesPerSecond, .strikeSpeed),
+    (.strikeDegreesPerSecond, .strikeSpeed), (.resonance, .resonance),
   ]
 
   /// Options whose words stand for the numbers of a parameter, in the order of their words.

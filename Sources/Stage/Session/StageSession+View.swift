@@ -37,6 +37,7 @@ extension StageSession {
     state.angleDegrees = report.hasHinge ? Double(report.angleDegrees) : nil
     state.status = report.hasHinge ? report.status : nil
     state.degreesPerSecond = Double(report.velocityDegreesPerSecond)
+    state.cutoffHz = Double(report.cutoffHz)
     state.pressurePascals = Double(report.pressurePascals)
     state.bendSemitones = Double(report.bendSemitones)
     state.bendRangeSemitones = Double(

@@ -24,6 +24,7 @@ extension Engine {
     case .accordion: if isNew { accordion.noteOn(note, velocity: heard) }
     case .guitar: guitar.noteOn(note, velocity: heard)
     case .clapper: if keysDrive { clapper.strike(note: note, velocity: heard) }
+    case .sweep: sweep.noteOn(note)
     }
   }
 
@@ -39,6 +40,7 @@ extension Engine {
     case .accordion: accordion.noteOff(note)
     case .guitar: guitar.noteOff(note)
     case .clapper: return
+    case .sweep: sweep.noteOff(note)
     }
   }
 
@@ -47,6 +49,7 @@ extension Engine {
     notes.releaseAll()
     accordion.allNotesOff()
     guitar.allNotesOff()
+    sweep.allNotesOff()
   }
 
   @_noAllocation @_noLocks
@@ -59,18 +62,24 @@ extension Engine {
   }
 
   /// Changes the instrument while it plays: what sounded is let go in its own way, and held keys sound on where holding
-  /// is what makes the sound. A string waits to be plucked.
+  /// is what makes the sound. A string waits to be plucked, wood to be struck.
   @_noAllocation @_noLocks
   private mutating func change(to kind: InstrumentKind) {
     switch (instrument, kind) {
-    case (.accordion, .accordion), (.guitar, .guitar), (.clapper, .clapper): return
+    case (.accordion, .accordion), (.guitar, .guitar), (.clapper, .clapper), (.sweep, .sweep): return
     case (.accordion, _): accordion.allNotesOff()
     case (.guitar, _): guitar.allNotesOff()
     case (.clapper, _): break
+    case (.sweep, _): sweep.allNotesOff()
     }
     instrument = kind
-    guard case .accordion = kind else { return }
-    for note in 0..<128 where notes.isSounding(note) { accordion.noteOn(note, velocity: 1) }
+    for note in 0..<128 where notes.isSounding(note) {
+      switch kind {
+      case .accordion: accordion.noteOn(note, velocity: 1)
+      case .sweep: sweep.noteOn(note)
+      case .guitar, .clapper: break
+      }
+    }
   }
 
   /// Sets a parameter at the next control update. NaN is ignored.
@@ -86,6 +95,7 @@ extension Engine {
     case .tremolo: accordion.tune(a4Hz: 440, tremolo: Tremolo(number: Int(clamped + 0.5)))
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
+    case .resonance: sweep.set(resonance: clamped)
     case .strike: clapper.wood = ClapperWood(number: Int(clamped + 0.5))
     case .strikeDegreesPerSecond: clapper.setThreshold(degreesPerSecond: clamped)
     }

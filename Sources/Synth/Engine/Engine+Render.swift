@@ -55,6 +55,7 @@ extension Engine {
     accordion.update(pressurePascals: bellows.pressurePascals, frames: framesAhead)
     guitar.update(bendSemitones: bend.semitones, frames: framesAhead)
     strike(after: elapsed)
+    sweep.update(motion, seconds: Double(elapsed), frames: framesAhead)
     output.update(decibels: gainDecibels, frames: framesAhead)
   }
 
@@ -100,6 +101,7 @@ extension Engine {
     accordion.render(addingTo: left, right, frames: frames)
     guitar.render(addingTo: left, right, frames: frames)
     clapper.render(addingTo: left, right, frames: frames)
+    sweep.render(addingTo: left, right, frames: frames)
     output.process(left, right, frames: frames)
   }
 }

@@ -30,6 +30,7 @@ public struct Engine: ~Copyable {
   var accordion: Accordion
   var guitar: Guitar
   var clapper: Clapper
+  var sweep: Sweep
   var limiter: Limiter
   public internal(set) var gainDecibels: Float = 0
   var output: OutputGain
@@ -41,18 +42,23 @@ public struct Engine: ~Copyable {
   /// - Parameters:
   ///   - sampleRateHz: 8 000 to 384 000; outside it is clamped.
   ///   - seed: of the small irregularities (reed onsets, pick noise). The same seed gives the same samples.
-  public init(sampleRateHz: Double, seed: UInt64 = 1) {
+  ///   - loop: what the sweep plays, at this rate; without one it plays the notes that are held.
+  public init(sampleRateHz: Double, seed: UInt64 = 1, loop: SweepLoop? = nil) {
     let rate = sampleRateHz.isFinite ? min(max(sampleRateHz, 8_000), 384_000) : 48_000
     self.sampleRateHz = rate
     accordion = Accordion(sampleRateHz: rate, seed: seed)
     guitar = Guitar(sampleRateHz: rate, seed: seed)
     clapper = Clapper(sampleRateHz: rate, seed: seed)
+    sweep = Sweep(sampleRateHz: rate, seed: seed, loop: loop)
     limiter = Limiter(sampleRateHz: rate)
     output = OutputGain(sampleRateHz: rate)
     for parameter in EngineParameter.allCases {
       set(parameter, parameter.defaultValue)
     }
   }
+
+  /// Where the sweep's filter is on its way to, in hertz.
+  public var cutoffHz: Double { @_noAllocation @_noLocks get { sweep.cutoffHz } }
 
   /// Frames by which what comes out lags what went in: the limiter's look-ahead.
   public var latencyFrames: Int {

@@ -36,4 +36,5 @@ public enum InstrumentKind: UInt8, Sendable, CaseIterable {
   case accordion
   case guitar
   case clapper
+  case sweep
 }

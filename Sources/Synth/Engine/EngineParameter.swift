@@ -18,6 +18,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case strike
   /// A stroke of the hinge must be quicker than this to strike the clapper, in degrees per second.
   case strikeDegreesPerSecond
+  /// How strongly the sweep's filter rings at its cutoff: 0 not at all, 1 as strongly as it goes.
+  case resonance
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -26,7 +28,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .leakSeconds: 0.02
       case .bendRangeSemitones: 0
       case .register: 0
-      case .tremolo, .autoBellows, .pump, .strike: 0
+      case .tremolo, .autoBellows, .pump, .strike, .resonance: 0
       case .strikeDegreesPerSecond: 20
       }
     }
@@ -44,6 +46,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .pump: 1
       case .strike: 2
       case .strikeDegreesPerSecond: 1000
+      case .resonance: 1
       }
     }
   }
@@ -61,6 +64,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .autoBellows, .pump: 0
     case .strike: Float(ClapperWood.castanet.rawValue)
     case .strikeDegreesPerSecond: 100
+    case .resonance: 0.4
     }
   }
 }

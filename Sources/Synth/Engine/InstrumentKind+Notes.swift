@@ -1,11 +1,12 @@
 extension InstrumentKind {
   /// The notes that it has, as in MIDI. Beyond them the accordion has no reed, the guitar plays the nearest octave that
-  /// lies on its strings, and the clapper its lowest or highest pitch.
+  /// lies on its strings, and the others their lowest or highest pitch.
   public var notes: ClosedRange<Int> {
     switch self {
     case .accordion: Accordion.lowestNote...Accordion.highestNote
     case .guitar: GuitarTuning.standard.lowestNote...GuitarTuning.standard.highestNote
     case .clapper: Clapper.lowestNote...Clapper.highestNote
+    case .sweep: Sweep.lowestNote...Sweep.highestNote
     }
   }
 }

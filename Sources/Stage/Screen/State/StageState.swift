@@ -15,6 +15,8 @@ public struct StageState: Equatable, Sendable {
 
   /// How fast the hinge moves, positive while it opens.
   public var degreesPerSecond = 0.0
+  /// Where the sweep's filter is.
+  public var cutoffHz = 0.0
   /// Pascals, positive while the hinge opens (pull).
   public var pressurePascals = 0.0
   /// Decibels of full scale: now, and the highest of the last seconds.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The meters under the picture of the hinge: a name, a bar and a figure each.
 struct MeterRows {
   let state: StageState
@@ -8,6 +10,9 @@ struct MeterRows {
   /// Where the speed's bar ends: a stroke that strikes as loud as it goes.
   static let fullDegreesPerSecond = 600.0
 
+  /// From as dark as the sweep goes to as bright.
+  static let cutoffRangeHz = 80.0...18_000
+
   /// Draws as many as the region has rows, the instrument's own first.
   func draw(on sheet: inout Sheet, in region: Region) {
     let meters: [(inout Sheet, Region) -> Void] =
@@ -15,6 +20,7 @@ struct MeterRows {
       case .accordion: [pressure, level, bend]
       case .guitar: [bend, level, pressure]
       case .clapper: [speed, level]
+      case .sweep: [cutoff, level]
       }
     for (row, meter) in meters.enumerated() where row < region.rows {
       meter(&sheet, region.slice(rows: row..<row + 1))
@@ -28,6 +34,16 @@ struct MeterRows {
     let role: Role = pascals > 0 ? .pull : .push
     let bar = Self.frame("pressure", direction + amount + " Pa", role, on: &sheet, row)
     SignedMeter(value: pascals, fullScale: Self.fullPressurePascals, role: role).draw(on: &sheet, in: bar)
+  }
+
+  private func cutoff(_ sheet: inout Sheet, _ row: Region) {
+    let hertz = Figure.clamped(state.cutoffHz, Self.cutoffRangeHz, orElse: Self.cutoffRangeHz.lowerBound)
+    let amount =
+      hertz < 1000 ? Figure.text(hertz, decimals: 0) + " Hz" : Figure.text(hertz / 1000, decimals: 1) + " kHz"
+    let bar = Self.frame("filter", amount, .plain, on: &sheet, row)
+    let octaves = log2(Self.cutoffRangeHz.upperBound / Self.cutoffRangeHz.lowerBound)
+    let share = log2(hertz / Self.cutoffRangeHz.lowerBound) / octaves
+    SignedMeter(value: 2 * share - 1, fullScale: 1, role: .levelLoud).draw(on: &sheet, in: bar)
   }
 
   private func speed(_ sheet: inout Sheet, _ row: Region) {
