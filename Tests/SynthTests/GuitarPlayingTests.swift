@@ -60,7 +60,10 @@ struct GuitarPlayingTests {
     for (again, others) in [
       (note, []), (note, [41, 46, 51, 56, 60]), (note == 40 ? 41 : note + 1, [41, 46, 51, 56, 60]),
     ] {
-      let first = others.map { (frame: 0, action: GuitarPlayer.Action.noteOn($0, 0.9)) } + [(0, .noteOn(note, 0.9))]
+      // One after the other: notes of one moment would be a strum.
+      let first = (others + [note]).enumerated().map { place, note in
+        (frame: 8 * place, action: GuitarPlayer.Action.noteOn(note, 0.9))
+      }
       let at = 24000 + 7
       var loud = GuitarPlayer()
       loud.play(seconds: 1, events: first + [(at, .noteOn(again, 0.9))])

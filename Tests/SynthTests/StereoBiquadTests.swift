@@ -11,7 +11,6 @@ struct StereoBiquadTests {
     ("low-pass at its edge", .lowPass(frequencyHz: 1000, quality: sqrt(0.5), rateHz: rateHz), 1000, -3.0103),
     ("low-pass far below", .lowPass(frequencyHz: 1000, quality: sqrt(0.5), rateHz: rateHz), 10, 0),
     ("high-pass at its edge", .highPass(frequencyHz: 80, quality: sqrt(0.5), rateHz: rateHz), 80, -3.0103),
-    ("band-pass at its centre", .bandPass(frequencyHz: 500, quality: 5, rateHz: rateHz), 500, 0),
     ("all-pass at its centre", .allPass(frequencyHz: 300, quality: 2, rateHz: rateHz), 300, 0),
     ("all-pass far above", .allPass(frequencyHz: 300, quality: 2, rateHz: rateHz), 9000, 0),
     ("peak at its centre", .peak(frequencyHz: 200, quality: 8, gainDecibels: 6, rateHz: rateHz), 200, 6),
@@ -24,8 +23,6 @@ struct StereoBiquadTests {
       "high shelf far above", .highShelf(frequencyHz: 2000, quality: sqrt(0.5), gainDecibels: -8, rateHz: rateHz),
       23900, -8
     ),
-    ("low shelf far below", .lowShelf(frequencyHz: 300, quality: sqrt(0.5), gainDecibels: 5, rateHz: rateHz), 3, 5),
-    ("low shelf far above", .lowShelf(frequencyHz: 300, quality: sqrt(0.5), gainDecibels: 5, rateHz: rateHz), 20000, 0),
   ]
 
   @Test func designsHaveTheGainThatTheyPromise() {

@@ -1,10 +1,9 @@
 import HostSystem
 import Synth
 
-/// Notes that are held from the start on, or strummed again and again.
+/// Notes that are held from the start on, or struck again and again: those of one moment are one stroke of the guitar.
 final class ChordEvents: EventSource {
   private let notes: [UInt8]
-  private let framesBetweenNotes: Double
   private let framesBetweenStrums: Double?
   private let firstFrame: Double
   private var strum = 0
@@ -12,17 +11,13 @@ final class ChordEvents: EventSource {
 
   /// Nothing is struck before, so that no player cuts the first attack or begins with a click.
   static let startSeconds = 0.03
-  /// From string to string, by ear: a thumb that takes its time.
-  private static let strumSpreadSeconds = 0.018
   private static let velocity: Float = 0.8
 
   /// - Parameters:
-  ///   - notes: from the first to the last that is struck.
-  ///   - strumSeconds: from one strum to the next, or nil to press all notes at once and hold them.
+  ///   - strumSeconds: from one strum to the next, or nil to press all notes once and hold them.
   init(notes: [UInt8], strumSeconds: Double?, sampleRateHz: Double) {
     self.notes = notes
     firstFrame = ChordEvents.startSeconds * sampleRateHz
-    framesBetweenNotes = strumSeconds == nil ? 0 : ChordEvents.strumSpreadSeconds * sampleRateHz
     framesBetweenStrums = strumSeconds.map { $0 * sampleRateHz }
   }
 
@@ -35,11 +30,9 @@ final class ChordEvents: EventSource {
       note = 0
       strum += 1
     }
-    let start = firstFrame + Double(strum) * (framesBetweenStrums ?? 0)
-    let spread = min(framesBetweenNotes, (framesBetweenStrums ?? 0) / Double(max(1, notes.count)))
     defer { note += 1 }
     return EngineEvent(
-      frame: Int64((start + Double(note) * spread).rounded()),
+      frame: Int64((firstFrame + Double(strum) * (framesBetweenStrums ?? 0)).rounded()),
       action: .noteOn(note: notes[note], velocity: ChordEvents.velocity))
   }
 }

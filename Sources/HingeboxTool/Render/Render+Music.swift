@@ -52,6 +52,8 @@ extension Render {
   func remark(onOptionsFor instrument: InstrumentKind) {
     let instruments: [(Option, InstrumentKind)] = [
       (.register, .accordion), (.tremolo, .accordion), (.leak, .accordion), (.bendRange, .guitar), (.strike, .clapper),
+      (.bendDirection, .guitar), (.bendCurve, .guitar), (.bendSpread, .guitar), (.guitar, .guitar), (.drive, .guitar),
+      (.tuning, .guitar), (.stroke, .guitar), (.palmMute, .guitar), (.letRing, .guitar), (.hammerOn, .guitar),
       (.strikeSpeed, .clapper), (.loop, .sweep), (.resonance, .sweep),
     ]
     let idle = instruments.filter { arguments.has($0.0) && $0.1 != instrument }.map { "--\($0.0.name)" }
@@ -61,7 +63,7 @@ extension Render {
 
   /// Says so when the instrument lacks some of the notes.
   private func remark(onRangeOf notes: [UInt8], _ settings: RenderSettings) {
-    let range = settings.instrument.notes
+    let range = settings.instrument.notes(tuning: settings.tuning)
     let beyond = Set(notes).filter { !range.contains(Int($0)) }.sorted()
     guard !beyond.isEmpty else { return }
     let ends = "\(noteName(range.lowerBound)) to \(noteName(range.upperBound))"

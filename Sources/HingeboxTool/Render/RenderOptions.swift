@@ -28,6 +28,34 @@ extension Option {
   static let bendRange = Option(
     .bendRangeSemitones, "bend-range", .semitones, value: "SEMITONES",
     meaning: "how far the shut hinge bends the guitar")
+  static let bendDirection = Option(
+    "bend-direction", .choice(["up", "down"]), value: "WAY", in: .instrument,
+    meaning: "whether folding bends the guitar up or down", default: "up")
+  static let bendCurve = Option(
+    .bendCurve, "bend-curve", .share, value: "POWER",
+    meaning: "below 1 the guitar bends most near flat, above 1 near shut")
+  static let bendSpread = Option(
+    .bendSpread, "bend-spread", .share, value: "SHARE",
+    meaning: "how much less than its highest string the guitar's lowest bends")
+  static let guitar = Option(
+    "guitar", .choice(["acoustic", "electric"]), value: "KIND", in: .instrument,
+    meaning: "what the strings sound through", default: "acoustic")
+  static let drive = Option(
+    .drive, "drive", .share, value: "AMOUNT", meaning: "how far the electric guitar's amplifier is turned up")
+  static let tuning = Option(
+    "tuning", .choice(GuitarTuning.allCases.map(\.name)), value: "NAME", in: .instrument,
+    meaning: "how the guitar is tuned", default: GuitarTuning.standard.name)
+  static let stroke = Option(
+    "stroke", .choice(StrumStroke.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
+    meaning: "how the guitar's chords are struck", default: "\(StrumStroke.alternate)")
+  static let palmMute = Option(
+    .palmMute, "palm-mute", .share, value: "AMOUNT", meaning: "how much of a hand lies on the guitar's bridge")
+  static let letRing = Option(
+    "let-ring", .flag, in: .instrument, meaning: "the guitar's strings ring on when their keys go up")
+  static let hammerOn = Option(
+    "hammer-on", .flag, in: .instrument,
+    meaning: "guitar notes a few frets from one that is held are not plucked")
+
   static let strike = Option(
     "strike", .choice(ClapperWood.allCases.map(\.name)), value: "WOOD", in: .instrument,
     meaning: "what the clapper is made of", default: ClapperWood.castanet.name)

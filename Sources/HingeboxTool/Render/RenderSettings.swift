@@ -19,12 +19,20 @@ struct RenderSettings: Sendable {
   static let parameterOptions: [(EngineParameter, Option)] = [
     (.gainDecibels, .gain), (.leakSeconds, .leak), (.bendRangeSemitones, .bendRange),
     (.strikeDegreesPerSecond, .strikeSpeed), (.resonance, .resonance),
+    (.bendCurve, .bendCurve), (.bendSpread, .bendSpread), (.drive, .drive), (.palmMute, .palmMute),
   ]
 
   /// Options whose words stand for the numbers of a parameter, in the order of their words.
   static let choiceOptions: [(EngineParameter, Option)] = [
-    (.register, .register), (.tremolo, .tremolo), (.strike, .strike),
+    (.register, .register), (.tremolo, .tremolo), (.strike, .strike), (.bendDown, .bendDirection), (.electric, .guitar),
+    (.tuning, .tuning), (.stroke, .stroke),
   ]
+
+  /// Options that set a parameter to 1.
+  static let flagOptions: [(EngineParameter, Option)] = [(.letRing, .letRing), (.hammerOn, .hammerOn)]
+
+  /// How the guitar is tuned.
+  var tuning: GuitarTuning { GuitarTuning(number: Int(parameters[.tuning] ?? 0)) }
 
   init(_ arguments: ParsedArguments, performance: PerformanceHeader?) {
     let askedInstrument = InstrumentKind.allCases.first { "\($0)" == arguments.text(.instrument) }
@@ -37,6 +45,9 @@ struct RenderSettings: Sendable {
     speed = arguments.number(.speed) ?? 1
     for (parameter, option) in Self.parameterOptions {
       if let value = arguments.number(option) { ask(parameter, Float(value)) }
+    }
+    for (parameter, option) in Self.flagOptions where arguments.has(option) {
+      ask(parameter, arguments.flag(option) ? 1 : 0)
     }
     for (parameter, option) in Self.choiceOptions {
       if let word = arguments.text(option), let number = option.words.firstIndex(of: word) {
@@ -63,7 +74,7 @@ struct RenderSettings: Sendable {
   /// What is said when a performance brings settings of its own: what holds, and what gave way.
   static func remarks(_ arguments: ParsedArguments, performance: PerformanceHeader) -> [String] {
     var overriding: [Option] = [.rate, .seed, .instrument, .notes, .tune]
-    overriding += parameterOptions.map(\.1) + choiceOptions.map(\.1)
+    overriding += parameterOptions.map(\.1) + choiceOptions.map(\.1) + flagOptions.map(\.1)
     overriding.removeAll { !arguments.has($0) }
     var remarks = [
       "a performance: \(performance.instrument), \(shortest(performance.sampleRateHz)) Hz, seed \(performance.seed)"

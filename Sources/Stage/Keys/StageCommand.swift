@@ -18,6 +18,10 @@ public enum StageCommand: Hashable, Sendable, CaseIterable {
   case register0, register1, register2, register3, register4, register5, register6, register7, register8, register9
   case register10
   case nextTremolo
+  /// The guitar's: acoustic or electric, its tuning, and what the hands do.
+  case nextGuitar, nextTuning, palmMute, letRing, hammerOn
+  /// What the clapper is made of.
+  case nextWood
   /// Folds and unfolds the hinge while it is held.
   case fold, unfold
   case hingeFaster, hingeSlower

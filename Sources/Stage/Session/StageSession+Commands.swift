@@ -42,6 +42,7 @@ extension StageSession {
       say(forcesAutoBellows ? "auto-bellows: keys pump" : "the hinge pumps")
     case .nextInstrument:
       state.instrument = state.instrument.next
+      toldNotes.removeAll()
       play(.instrument(state.instrument), atSeconds: now)
     case .nextRegister: choose(TrebleRegister(number: (register.rawValue + 1) % TrebleRegister.allCases.count), now)
     case .nextTremolo:
@@ -50,6 +51,7 @@ extension StageSession {
       tremolo = all[next]
       set(.tremolo, Float(next), atSeconds: now)
       say("tremolo: \(tremolo)")
+    case .nextGuitar, .nextTuning, .palmMute, .letRing, .hammerOn, .nextWood: change(command, atSeconds: now)
     case .help: say("Every key is in the manual: hingebox man")
     default: if let number = command.registerNumber { choose(TrebleRegister(number: number), now) }
     }
@@ -66,7 +68,7 @@ extension StageSession {
     say("the arrows fold at \(Int(hand.degreesPerSecond)) degrees a second")
   }
 
-  private func set(_ parameter: EngineParameter, _ value: Float, atSeconds now: Double) {
+  func set(_ parameter: EngineParameter, _ value: Float, atSeconds now: Double) {
     play(.set(parameter, value), atSeconds: now)
   }
 

@@ -48,7 +48,7 @@ extension StageSession {
   }
 
   private func lookAtKeys() {
-    state.register = state.instrument == .accordion ? "\(register)" : nil
+    state.register = state.instrument == .accordion ? "\(register)" : voices.words(for: state.instrument)
     state.layout = player.layout
     state.octave = player.octaves
     state.transposeSemitones = player.semitones
@@ -109,7 +109,8 @@ extension KeyBinding {
   static var hints: [CommandHint] {
     let order: [StageCommand] = [
       .fold, .unfold, .quit, .panic, .nextInstrument, .autoBellows, .nextRegister, .octaveUp, .octaveDown, .nextLayout,
-      .sustain, .hingeFaster, .hingeSlower, .pump, .nextTremolo, .transposeUp, .transposeDown, .suspend,
+      .sustain, .hingeFaster, .hingeSlower, .pump, .nextTremolo, .transposeUp, .transposeDown, .nextGuitar, .nextTuning,
+      .palmMute, .letRing, .hammerOn, .nextWood, .suspend,
     ]
     let bindings = order.compactMap { command in all.first { $0.command == command } }
     return bindings.map { CommandHint($0.name, $0.meaning) }

@@ -33,6 +33,10 @@ public final class StageSession {
   var register: TrebleRegister
   var tremolo: Tremolo
   var forcesAutoBellows = false
+  /// What the keys have changed of guitar and clapper.
+  var voices = VoiceSettings()
+  /// Notes that the instrument lacks and that have been told.
+  var toldNotes: Set<UInt8> = []
   var report: PeriodReport?
   var peak: Float = 0
   var hasToldRecordingFailure = false
@@ -50,6 +54,7 @@ public final class StageSession {
     player = KeyPlayer(layout: options.layout, holdMode: options.holdMode, reportsReleases: false)
     guide = options.tune
     register = TrebleRegister(number: Int(options.parameters[.register] ?? EngineParameter.register.defaultValue))
+    voices = VoiceSettings(options.parameters)
     tremolo = Tremolo(number: Int(options.parameters[.tremolo] ?? EngineParameter.tremolo.defaultValue))
     begin()
   }
@@ -71,7 +76,10 @@ public final class StageSession {
   /// Sends an action of the keys to the engine.
   func play(_ action: EngineEvent.Action, atSeconds now: Double) {
     rings.keys.push(action, atSeconds: now)
-    if case .noteOn(let note, _) = action { guide?.play(Int(note)) }
+    if case .noteOn(let note, _) = action {
+      guide?.play(Int(note))
+      tellIfLacking(note)
+    }
   }
 
   func say(_ message: String) {

@@ -95,6 +95,16 @@ extension Engine {
     case .tremolo: accordion.tune(a4Hz: 440, tremolo: Tremolo(number: Int(clamped + 0.5)))
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
+    case .bendDown: bend.isDown = clamped >= 0.5
+    case .bendCurve: bend.curve = clamped
+    case .bendSpread: guitar.bendSpread = clamped
+    case .electric: guitar.isElectric = clamped >= 0.5
+    case .drive: guitar.set(drive: clamped)
+    case .tuning: guitar.tuning = GuitarTuning(number: Int(clamped + 0.5))
+    case .stroke: guitar.stroke = StrumStroke(number: Int(clamped + 0.5))
+    case .palmMute: guitar.palm = clamped
+    case .letRing: guitar.letsRing = clamped >= 0.5
+    case .hammerOn: guitar.hammersOn = clamped >= 0.5
     case .resonance: sweep.set(resonance: clamped)
     case .strike: clapper.wood = ClapperWood(number: Int(clamped + 0.5))
     case .strikeDegreesPerSecond: clapper.setThreshold(degreesPerSecond: clamped)

@@ -20,6 +20,26 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case strikeDegreesPerSecond
   /// How strongly the sweep's filter rings at its cutoff: 0 not at all, 1 as strongly as it goes.
   case resonance
+  /// Whether folding bends the guitar down (1), and not up.
+  case bendDown
+  /// The power of the angle that bends: below 1 most happens near flat, above 1 near shut.
+  case bendCurve
+  /// How much less than the guitar's highest string its lowest bends.
+  case bendSpread
+  /// Whether the guitar is electric (1), and not acoustic.
+  case electric
+  /// How far the electric guitar's amplifier is turned up.
+  case drive
+  /// How the guitar is tuned: the number of a ``GuitarTuning``, rounded to a whole one.
+  case tuning
+  /// How chords are struck: the number of a ``StrumStroke``, rounded to a whole one.
+  case stroke
+  /// How much of the side of the hand lies on the guitar's bridge.
+  case palmMute
+  /// Whether strings ring on when their keys go up (1).
+  case letRing
+  /// Whether notes a few frets from one that is held are hammered on (1), and not plucked.
+  case hammerOn
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -29,6 +49,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .bendRangeSemitones: 0
       case .register: 0
       case .tremolo, .autoBellows, .pump, .strike, .resonance: 0
+      case .bendDown, .bendSpread, .electric, .drive, .tuning, .stroke, .palmMute, .letRing, .hammerOn: 0
+      case .bendCurve: 0.25
       case .strikeDegreesPerSecond: 20
       }
     }
@@ -46,7 +68,10 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .pump: 1
       case .strike: 2
       case .strikeDegreesPerSecond: 1000
-      case .resonance: 1
+      case .resonance, .bendDown, .bendSpread, .electric, .drive, .palmMute, .letRing, .hammerOn: 1
+      case .bendCurve: 4
+      case .tuning: 6
+      case .stroke: 2
       }
     }
   }
@@ -64,7 +89,10 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .autoBellows, .pump: 0
     case .strike: Float(ClapperWood.castanet.rawValue)
     case .strikeDegreesPerSecond: 100
-    case .resonance: 0.4
+    case .resonance, .drive: 0.4
+    case .bendDown, .electric, .tuning, .stroke, .palmMute, .letRing, .hammerOn: 0
+    case .bendCurve: 1
+    case .bendSpread: 0.3
     }
   }
 }

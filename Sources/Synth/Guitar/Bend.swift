@@ -1,8 +1,9 @@
+import CRealtime
 import Hinge
 
 /// How far the hinge bends the strings, in semitones.
 ///
-/// *Model*: range × (180 - angle) / 180, clamped to 0 ... 1 of the range, and only while the *status* is partially open. The
+/// *Model*: range × ((180 - angle) / 180) ^ curve, clamped to 0 ... 1 of the range, and only while the *status* is partially open. The
 /// angle never opens the gate: a hinge at 123 degrees may still be closed. When the status leaves, the bend that stands
 /// goes back to exactly 0 within ``releaseSeconds``, along a curve with smooth ends; when it comes, likewise to its value within ``arrivalSeconds``.
 /// *Range*: any angle; NaN leaves the bend where it is. *Realtime*: safe.
@@ -22,6 +23,18 @@ public struct Bend: Sendable {
     }
   }
   private var range: Float = 2
+  /// Below 1 the first degrees from flat bend most, above 1 the last before shut: 0.25 ... 4, 1 at first; beyond, clamped; NaN is
+  /// ignored.
+  public var curve: Float {
+    @_noAllocation @_noLocks get { exponent }
+    @_noAllocation @_noLocks set {
+      guard newValue == newValue else { return }
+      exponent = min(max(newValue, 0.25), 4)
+    }
+  }
+  private var exponent: Float = 1
+  /// Whether folding bends down, and not up.
+  public var isDown = false
   private var gate: Float = 0
   /// Semitones behind one and behind both of the smoothers.
   private var approached: Float = 0
@@ -51,7 +64,9 @@ public struct Bend: Sendable {
     }
     if angleDegrees == angleDegrees {
       let wanted = (180 - angleDegrees) / 180
-      follow(range * (wanted > 0 ? (wanted < 1 ? wanted : 1) : 0), passed)
+      let share = wanted > 0 ? (wanted < 1 ? wanted : 1) : 0
+      let curved = exponent == 1 ? share : rt_powf(share, exponent)
+      follow((isDown ? -range : range) * curved, passed)
     }
     let risen = gate + passed / Self.arrivalSeconds
     gate = risen < 1 ? risen : 1

@@ -10,6 +10,8 @@ struct StringDecay: Sendable {
   var across = LoopLoss(gain: 0, pole: 0)
   var along = LoopLoss(gain: 0, pole: 0)
   var damped = LoopLoss(gain: 0, pole: 0)
+  /// Under the side of a hand at the bridge.
+  var muted = LoopLoss(gain: 0, pole: 0)
 
   /// Time in which the fundamental falls by 60 dB across the top: 6.6 s at E2, 3.3 at E4, 1.65 at E6.
   @_noAllocation @_noLocks
@@ -36,6 +38,10 @@ struct StringDecay: Sendable {
   static var dampedSeconds: Double { 0.08 }
   static var dampedHighSeconds: Double { 0.05 }
 
+  /// The side of a hand laid on the bridge: short and dark, and still a note.
+  static var mutedSeconds: Double { 0.4 }
+  static var mutedHighSeconds: Double { 0.06 }
+
   /// Everything is lost at once.
   @_noAllocation @_noLocks
   init() {}
@@ -51,6 +57,9 @@ struct StringDecay: Sendable {
       highDecaySeconds: high * Self.alongHighRatio, rateHz: rateHz)
     damped = LoopLoss(
       fundamentalHz: fundamentalHz, decaySeconds: Self.dampedSeconds, highDecaySeconds: Self.dampedHighSeconds,
+      rateHz: rateHz)
+    muted = LoopLoss(
+      fundamentalHz: fundamentalHz, decaySeconds: Self.mutedSeconds, highDecaySeconds: Self.mutedHighSeconds,
       rateHz: rateHz)
   }
 }

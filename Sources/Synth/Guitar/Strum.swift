@@ -1,48 +1,57 @@
-/// Which way the hand goes over the strings.
-public enum StrumDirection: Sendable {
+/// How a hand goes over the strings of a chord.
+public enum StrumStroke: UInt8, Sendable, CaseIterable {
+  /// Down and up by turns.
+  case alternate
   /// From the lowest string to the highest.
   case down
   /// From the highest to the lowest, lighter.
   case up
+
+  /// - Parameter number: below the first, the first; beyond the last, the last.
+  @_noAllocation @_noLocks
+  public init(number: Int) {
+    switch number {
+    case ...0: self = .alternate
+    case 1: self = .down
+    default: self = .up
+    }
+  }
 }
 
 /// A chord played by one sweep of the hand: its notes one after another, as far apart as strings are in time.
 ///
 /// *Model*: the hand crosses the strings in 8 ... 20 ms a string, the quicker the harder, and is a little uneven; an up stroke is
 /// lighter and gets lighter still towards the low strings, of which it often misses the last. By ear.
-/// *Determinism*: the same seed gives the same strum. Not for the audio thread: it makes an array.
-public struct Strum: Sendable {
-  /// A note of the strum.
-  public struct Note: Equatable, Sendable {
-    /// When it is plucked, from the first note on.
-    public var seconds: Double
-    /// As in MIDI.
-    public var note: Int
-    /// 0 ... 1.
-    public var velocity: Float
+/// *Determinism*: the same seed gives the same strum. *Realtime*: safe.
+struct Strum: Sendable {
+  /// How much lighter an up stroke is.
+  private static var upShare: Float { 0.8 }
+
+  let isDown: Bool
+  private let paceSeconds: Double
+  private let noise: SeededNoise
+
+  /// - Parameter velocity: 0 ... 1 of the strongest note.
+  @_noAllocation @_noLocks
+  init(isDown: Bool, velocity: Float, seed: UInt64) {
+    self.isDown = isDown
+    let strength = velocity > 0 ? (velocity < 1 ? velocity : 1) : 0
+    paceSeconds = 0.018 - 0.008 * Double(strength)
+    noise = SeededNoise(seed: seed)
   }
 
-  /// In the order of time; the first at 0 seconds.
-  public let notes: [Note]
-
-  /// How much lighter an up stroke is.
-  static let upShare: Float = 0.8
-
-  /// - Parameters:
-  ///   - chord: any notes in any order; each is plucked once.
-  ///   - velocity: 0 ... 1 of the strongest note.
-  public init(_ chord: [Int], direction: StrumDirection, velocity: Float, seed: UInt64) {
-    let noise = SeededNoise(seed: seed)
-    let strength = velocity > 0 ? min(velocity, 1) : 0
-    let rising = Set(chord).sorted()
-    let ordered = direction == .down ? rising : rising.reversed()
-    let paceSeconds = 0.018 - 0.008 * Double(strength)
+  /// From the first note of the stroke to the one at a place in it.
+  @_noAllocation @_noLocks
+  func delaySeconds(place: Int) -> Double {
     var seconds = 0.0
-    notes = ordered.enumerated().map { place, note in
-      defer { seconds += paceSeconds * (1 + 0.1 * Double(noise[place])) }
-      let fading = direction == .down ? 1 : Self.upShare * (1 - 0.06 * Float(place))
-      let uneven = 1 + 0.08 * (noise[-1 - place] - 1)
-      return Note(seconds: seconds, note: note, velocity: strength * max(fading, 0.3) * uneven)
-    }
+    for earlier in 0..<place { seconds += paceSeconds * (1 + 0.1 * Double(noise[earlier])) }
+    return seconds
+  }
+
+  /// How hard the note at a place in the stroke is struck, of how hard it was meant.
+  @_noAllocation @_noLocks
+  func share(place: Int) -> Float {
+    let fading = isDown ? 1 : Self.upShare * (1 - 0.06 * Float(place))
+    return (fading > 0.3 ? fading : 0.3) * (1 + 0.08 * (noise[-1 - place] - 1))
   }
 }

@@ -34,13 +34,6 @@ public struct BiquadCoefficients: Equatable, Sendable {
     return normalised(edge, -2 * edge, edge, angle)
   }
 
-  /// Lets a band through; gain 1 at its centre, width centre / quality at -3 dB.
-  @_noAllocation @_noLocks
-  public static func bandPass(frequencyHz: Double, quality: Double, rateHz: Double) -> BiquadCoefficients {
-    let angle = Angle(frequencyHz, quality, rateHz)
-    return normalised(angle.alpha, 0, -angle.alpha, angle)
-  }
-
   /// Lets everything through equally loud and turns its phase, by half a turn at the frequency, the steeper the higher the
   /// quality: what lies near it comes later.
   @_noAllocation @_noLocks
@@ -65,15 +58,15 @@ public struct BiquadCoefficients: Equatable, Sendable {
   public static func highShelf(
     frequencyHz: Double, quality: Double, gainDecibels: Double, rateHz: Double
   ) -> BiquadCoefficients {
-    shelf(Angle(frequencyHz, quality, rateHz), gainDecibels, side: 1)
-  }
-
-  /// Lifts or lowers everything below a frequency, where half of the gain in decibels is reached.
-  @_noAllocation @_noLocks
-  public static func lowShelf(
-    frequencyHz: Double, quality: Double, gainDecibels: Double, rateHz: Double
-  ) -> BiquadCoefficients {
-    shelf(Angle(frequencyHz, quality, rateHz), gainDecibels, side: -1)
+    let angle = Angle(frequencyHz, quality, rateHz)
+    let gain = rt_pow(10, gainDecibels / 40)
+    let slope = 2 * rt_sqrt(gain) * angle.alpha
+    let (sum, difference) = (gain + 1, gain - 1)
+    return normalised(
+      gain * (sum + difference * angle.cosine + slope), -2 * gain * (difference + sum * angle.cosine),
+      gain * (sum + difference * angle.cosine - slope),
+      a0: sum - difference * angle.cosine + slope, 2 * (difference - sum * angle.cosine),
+      sum - difference * angle.cosine - slope)
   }
 
   /// Magnitude of the response at a frequency in cycles per sample.
@@ -101,20 +94,6 @@ public struct BiquadCoefficients: Equatable, Sendable {
       cosine = rt_cos(radians)
       alpha = rt_sin(radians) / (2 * (floor < 1000 ? floor : 1000))
     }
-  }
-
-  /// Both shelves: the low one is the high one with the signs of the cosine terms turned.
-  @_noAllocation @_noLocks
-  private static func shelf(_ angle: Angle, _ gainDecibels: Double, side: Double) -> BiquadCoefficients {
-    let gain = rt_pow(10, gainDecibels / 40)
-    let slope = 2 * rt_sqrt(gain) * angle.alpha
-    let turned = side * angle.cosine
-    let (sum, difference) = (gain + 1, gain - 1)
-    return normalised(
-      gain * (sum + difference * turned + slope), -2 * side * gain * (difference + sum * turned),
-      gain * (sum + difference * turned - slope),
-      a0: sum - difference * turned + slope, 2 * side * (difference - sum * turned),
-      sum - difference * turned - slope)
   }
 
   @_noAllocation @_noLocks

@@ -1,0 +1,121 @@
+import CRealtime
+
+/// How notes come to strings.
+extension Guitar {
+  /// Frets within which a note is hammered on.
+  private static var hammerFrets: Int { 5 }
+
+  /// Takes a note. It is plucked with the next ``update(bendSemitones:frames:)``, together with the others of that moment.
+  ///
+  /// - Parameters:
+  ///   - note: as in MIDI, 60 is C4.
+  ///   - velocity: 0 ... 1; softer is quieter and darker.
+  @_noAllocation @_noLocks
+  public mutating func noteOn(_ note: Int, velocity: Float) {
+    let strength = velocity > 0 ? (velocity < 1 ? velocity : 1) : 0
+    bodyFramesLeft = Int(rateHz * Self.bodySeconds)
+    if !queue.add(note: note, velocity: strength) { pluck(note, strength: strength) }
+  }
+
+  /// Damps a note, or lets it ring; one that was hammered on falls back to the one below it.
+  @_noAllocation @_noLocks
+  public mutating func noteOff(_ note: Int) {
+    if queue.cancel(note: note) { return }
+    for number in 0..<GuitarTuning.stringCount {
+      if strings[number].noteBelow == note { strings[number].forgetNoteBelow() }
+      guard strings[number].note == note else { continue }
+      if strings[number].noteBelow >= 0 {
+        hammer(string: number, to: strings[number].noteBelow, from: -1, strength: 0.6)
+      } else {
+        strings[number].release(rings: letsRing)
+      }
+    }
+  }
+
+  /// Damps all strings.
+  @_noAllocation @_noLocks
+  public mutating func allNotesOff() {
+    queue.clear()
+    for number in 0..<GuitarTuning.stringCount { strings[number].release() }
+  }
+
+  /// Makes a stroke of the notes that have come since the last update.
+  @_noAllocation @_noLocks
+  mutating func beginStroke() {
+    guard queue.hasNew else { return }
+    var isDown = true
+    if queue.isChord {
+      switch stroke {
+      case .alternate: isDown = strumCount % 2 == 0
+      case .down: break
+      case .up: isDown = false
+      }
+      strumCount &+= 1
+    }
+    let seed = noise.seed(forPart: -1 - Int(truncatingIfNeeded: strumCount))
+    queue.stroke(Strum(isDown: isDown, velocity: queue.strongest, seed: seed), rateHz: rateHz)
+  }
+
+  /// Plucks what is due.
+  @_noAllocation @_noLocks
+  mutating func pluckDue() {
+    while let due = queue.takeDue() { pluck(due.note, strength: due.velocity) }
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func pluck(_ note: Int, strength: Float) {
+    let sounding = tuning.playable(note)
+    pluckCount &+= 1
+    if hammersOn, let number = stringToHammer(sounding) {
+      hammer(string: number, to: note, from: strings[number].note, strength: strength)
+      return
+    }
+    let number = string(for: note, sounding: sounding)
+    strings[number].pluck(
+      note: note, fundamentalHz: Self.frequencyHz(ofNote: sounding), bendRatio: bendRatio(ofString: number),
+      palm: Double(palm), velocity: strength, distanceFromBridge: Self.pluckDistance,
+      seed: noise.seed(forPart: Int(truncatingIfNeeded: pluckCount)), count: pluckCount)
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func hammer(string number: Int, to note: Int, from noteBelow: Int, strength: Float) {
+    pluckCount &+= 1
+    strings[number].hammer(
+      note: note, noteBelow: noteBelow, fundamentalHz: Self.frequencyHz(ofNote: tuning.playable(note)),
+      bendRatio: bendRatio(ofString: number), velocity: strength,
+      seed: noise.seed(forPart: Int(truncatingIfNeeded: pluckCount)), count: pluckCount)
+  }
+
+  /// The held string, plucked last, on which a note can be hammered.
+  @_noAllocation @_noLocks
+  private func stringToHammer(_ sounding: Int) -> Int? {
+    var newest: Int?
+    for number in 0..<GuitarTuning.stringCount where strings[number].isHeld && strings[number].isSounding {
+      let frets = sounding - tuning.playable(strings[number].note)
+      guard frets != 0, abs(frets) <= Self.hammerFrets else { continue }
+      guard tuning.awkwardness(ofNote: sounding, onString: number) < 100 else { continue }
+      if let found = newest, strings[found].pluckedAt > strings[number].pluckedAt { continue }
+      newest = number
+    }
+    return newest
+  }
+
+  /// Which string plays a note: the one that has it, else the easiest that is free, else the one plucked longest ago.
+  @_noAllocation @_noLocks
+  private func string(for note: Int, sounding: Int) -> Int {
+    var (easiest, leastAwkward) = (-1, Int.max)
+    var oldest = 0
+    for number in 0..<GuitarTuning.stringCount {
+      if strings[number].note == note { return number }
+      if strings[number].pluckedAt < strings[oldest].pluckedAt { oldest = number }
+      let awkwardness = tuning.awkwardness(ofNote: sounding, onString: number)
+      if !strings[number].isHeld, awkwardness < leastAwkward { (easiest, leastAwkward) = (number, awkwardness) }
+    }
+    return easiest >= 0 ? easiest : oldest
+  }
+
+  @_noAllocation @_noLocks
+  static func frequencyHz(ofNote note: Int) -> Double {
+    440 * rt_exp2(Double(note - 69) / 12)
+  }
+}
