@@ -14,10 +14,10 @@ extension Command {
     ],
     arguments: [Argument("SWEEP", help: "the recording, of any kind that 'inspect' knows; '-' is the standard input")],
     options: [
-      .instrument, .notes, .tune, .strum, .seed, .register, .tremolo, .gain, .leak, .bendRange, .bendDirection,
-      .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute, .letRing, .hammerOn, .strike,
-      .strikeSpeed, .loop, .resonance, .speed, .fixOrder, .output, .rate, .format, .tail, .force, .trace, .json,
-      .help,
+      .instrument, .notes, .tune, .strum, .seed, .register, .tremolo, .gain, .room, .dry, .leak, .bendRange,
+      .bendDirection, .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute, .letRing, .hammerOn,
+      .strike, .strikeSpeed, .loop, .resonance, .speed, .fixOrder, .output, .rate, .format, .tail, .force, .trace,
+      .json, .help,
     ],
     notes: [
       "The kind of a recording is told from its content. A performance, which holds keys beside its readings, brings its"

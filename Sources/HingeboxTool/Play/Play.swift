@@ -16,6 +16,7 @@ struct Play {
   }
 
   func run() throws(Failure) {
+    try RenderSettings.refuseContradictions(arguments)
     let hinge = try hingeChoice()
     var isSweep = false
     if case .sweep = hinge { isSweep = true }

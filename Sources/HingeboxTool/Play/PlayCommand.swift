@@ -10,10 +10,10 @@ extension Command {
       Example("play --record take.wav --save-performance take.jsonl", "keeps what is played"),
     ],
     options: [
-      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .bendDirection,
-      .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute, .letRing, .hammerOn, .strike,
-      .strikeSpeed, .loop, .resonance, .seed, .hinge, .speed, .once, .fixOrder, .device, .playRate, .period, .periods,
-      .latency, .record, .savePerformance, .force, .ascii, .help,
+      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .room, .dry, .leak, .bendRange,
+      .bendDirection, .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute, .letRing, .hammerOn,
+      .strike, .strikeSpeed, .loop, .resonance, .seed, .hinge, .speed, .once, .fixOrder, .device, .playRate, .period,
+      .periods, .latency, .record, .savePerformance, .force, .ascii, .help,
     ],
     notes: [
       "Hold the left or the right arrow to fold or unfold the hinge at a steady speed, which the up and down arrows"

@@ -25,6 +25,7 @@ struct Render {
     guard sweepPath != "-" || arguments.text(.tune) != "-" else {
       throw Failure(.usage, subject: "--tune", reason: "and SWEEP both read the standard input", hint: "Name a file")
     }
+    try RenderSettings.refuseContradictions(arguments)
     let recording = try openRecording()
     let performance = recording.performance
     let settings = RenderSettings(arguments, performance: performance)

@@ -28,6 +28,10 @@ extension Option {
   static let bendRange = Option(
     .bendRangeSemitones, "bend-range", .semitones, value: "SEMITONES",
     meaning: "how far the shut hinge bends the guitar")
+  static let room = Option(
+    "room", .quantity(Quantity(.share, 0...1)), value: "AMOUNT", in: .instrument,
+    meaning: "how much of a small room is heard", default: shortest(RenderSettings.usualRoom))
+  static let dry = Option("dry", .flag, in: .instrument, meaning: "no room: as --room 0")
   static let bendDirection = Option(
     "bend-direction", .choice(["up", "down"]), value: "WAY", in: .instrument,
     meaning: "whether folding bends the guitar up or down", default: "up")

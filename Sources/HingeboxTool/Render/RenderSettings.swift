@@ -28,6 +28,9 @@ struct RenderSettings: Sendable {
     (.tuning, .tuning), (.stroke, .stroke),
   ]
 
+  /// How much room there is where nobody says otherwise.
+  static let usualRoom = 0.4
+
   /// Options that set a parameter to 1.
   static let flagOptions: [(EngineParameter, Option)] = [(.letRing, .letRing), (.hammerOn, .hammerOn)]
 
@@ -46,6 +49,9 @@ struct RenderSettings: Sendable {
     for (parameter, option) in Self.parameterOptions {
       if let value = arguments.number(option) { ask(parameter, Float(value)) }
     }
+    // A performance says by itself where it was played.
+    if performance == nil { parameters[.room] = Float(Self.usualRoom) }
+    if let amount = arguments.flag(.dry) ? 0 : arguments.number(.room) { ask(.room, Float(amount)) }
     for (parameter, option) in Self.flagOptions where arguments.has(option) {
       ask(parameter, arguments.flag(option) ? 1 : 0)
     }
@@ -54,6 +60,12 @@ struct RenderSettings: Sendable {
         ask(parameter, Float(number))
       }
     }
+  }
+
+  /// Options that contradict each other are an error and not a matter of which counts.
+  static func refuseContradictions(_ arguments: ParsedArguments) throws(Failure) {
+    guard arguments.flag(.dry), arguments.has(.room) else { return }
+    throw Failure(.usage, subject: "--dry", reason: "and --room both say how much room there is", hint: "Keep one")
   }
 
   private mutating func ask(_ parameter: EngineParameter, _ value: Float) {
@@ -74,7 +86,7 @@ struct RenderSettings: Sendable {
   /// What is said when a performance brings settings of its own: what holds, and what gave way.
   static func remarks(_ arguments: ParsedArguments, performance: PerformanceHeader) -> [String] {
     var overriding: [Option] = [.rate, .seed, .instrument, .notes, .tune]
-    overriding += parameterOptions.map(\.1) + choiceOptions.map(\.1) + flagOptions.map(\.1)
+    overriding += parameterOptions.map(\.1) + choiceOptions.map(\.1) + [.room, .dry] + flagOptions.map(\.1)
     overriding.removeAll { !arguments.has($0) }
     var remarks = [
       "a performance: \(performance.instrument), \(shortest(performance.sampleRateHz)) Hz, seed \(performance.seed)"

@@ -95,6 +95,7 @@ extension Engine {
     case .tremolo: accordion.tune(a4Hz: 440, tremolo: Tremolo(number: Int(clamped + 0.5)))
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
+    case .room: roomAmount = clamped
     case .bendDown: bend.isDown = clamped >= 0.5
     case .bendCurve: bend.curve = clamped
     case .bendSpread: guitar.bendSpread = clamped

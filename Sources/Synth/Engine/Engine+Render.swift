@@ -56,6 +56,7 @@ extension Engine {
     guitar.update(bendSemitones: bend.semitones, frames: framesAhead)
     strike(after: elapsed)
     sweep.update(motion, seconds: Double(elapsed), frames: framesAhead)
+    room.update(amount: roomAmount, frames: framesAhead)
     output.update(decibels: gainDecibels, frames: framesAhead)
   }
 
@@ -102,6 +103,7 @@ extension Engine {
     guitar.render(addingTo: left, right, frames: frames)
     clapper.render(addingTo: left, right, frames: frames)
     sweep.render(addingTo: left, right, frames: frames)
+    room.process(left, right, frames: frames)
     output.process(left, right, frames: frames)
   }
 }

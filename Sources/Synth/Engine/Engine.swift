@@ -31,6 +31,8 @@ public struct Engine: ~Copyable {
   var guitar: Guitar
   var clapper: Clapper
   var sweep: Sweep
+  var room: Room
+  var roomAmount: Float = 0
   var limiter: Limiter
   public internal(set) var gainDecibels: Float = 0
   var output: OutputGain
@@ -50,6 +52,7 @@ public struct Engine: ~Copyable {
     guitar = Guitar(sampleRateHz: rate, seed: seed)
     clapper = Clapper(sampleRateHz: rate, seed: seed)
     sweep = Sweep(sampleRateHz: rate, seed: seed, loop: loop)
+    room = Room(rateHz: rate)
     limiter = Limiter(sampleRateHz: rate)
     output = OutputGain(sampleRateHz: rate)
     for parameter in EngineParameter.allCases {

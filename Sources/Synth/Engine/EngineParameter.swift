@@ -40,6 +40,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case letRing
   /// Whether notes a few frets from one that is held are hammered on (1), and not plucked.
   case hammerOn
+  /// How much of a small room is heard around the instruments.
+  case room
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -49,7 +51,9 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .bendRangeSemitones: 0
       case .register: 0
       case .tremolo, .autoBellows, .pump, .strike, .resonance: 0
-      case .bendDown, .bendSpread, .electric, .drive, .tuning, .stroke, .palmMute, .letRing, .hammerOn: 0
+      case .bendDown, .bendSpread, .electric, .drive, .tuning, .stroke, .palmMute, .letRing, .hammerOn,
+        .room:
+        0
       case .bendCurve: 0.25
       case .strikeDegreesPerSecond: 20
       }
@@ -68,7 +72,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .pump: 1
       case .strike: 2
       case .strikeDegreesPerSecond: 1000
-      case .resonance, .bendDown, .bendSpread, .electric, .drive, .palmMute, .letRing, .hammerOn: 1
+      case .resonance, .bendDown, .bendSpread, .electric, .drive, .palmMute, .letRing, .hammerOn, .room: 1
       case .bendCurve: 4
       case .tuning: 6
       case .stroke: 2
@@ -90,7 +94,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .strike: Float(ClapperWood.castanet.rawValue)
     case .strikeDegreesPerSecond: 100
     case .resonance, .drive: 0.4
-    case .bendDown, .electric, .tuning, .stroke, .palmMute, .letRing, .hammerOn: 0
+    case .bendDown, .electric, .tuning, .stroke, .palmMute, .letRing, .hammerOn, .room: 0
     case .bendCurve: 1
     case .bendSpread: 0.3
     }
