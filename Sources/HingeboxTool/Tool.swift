@@ -30,6 +30,8 @@ public enum Tool {
       default: try run(first, arguments.dropFirst(), console)
       }
       return ExitCode.success.rawValue
+    } catch  where error.kind == .readerGone {
+      return ExitCode.readerGone.rawValue
     } catch {
       console.error("\(name): \(error)\n")
       if error.kind == .usage {

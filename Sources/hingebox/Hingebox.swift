@@ -7,6 +7,9 @@ enum Hingebox {
   static func main() {
     StandardStreams.holdPlaces()
     TerminationWatch.begin()
-    exit(Tool.run(words: CommandLine.unsafeArgv, count: CommandLine.argc, console: .process()))
+    let code = Tool.run(words: CommandLine.unsafeArgv, count: CommandLine.argc, console: .process())
+    // In the way that pipelines expect.
+    if code == ExitCode.readerGone.rawValue { TerminationWatch.end(by: SIGPIPE) }
+    exit(code)
   }
 }

@@ -12,8 +12,8 @@ extension Command {
     ],
     arguments: [Argument("SWEEP", help: "the recording, of any kind that 'inspect' knows; '-' is the standard input")],
     options: [
-      .instrument, .notes, .tune, .strum, .seed, .register, .gain, .leak, .bendRange, .speed, .fixOrder, .output,
-      .rate, .format, .tail, .force, .trace, .json, .help,
+      .instrument, .notes, .tune, .strum, .seed, .register, .tremolo, .gain, .leak, .bendRange, .speed, .fixOrder,
+      .timeUnit, .output, .rate, .format, .tail, .force, .trace, .json, .help,
     ],
     notes: [
       "The kind of a recording is told from its content. A performance, which holds keys beside its readings, brings its"

@@ -94,7 +94,7 @@ struct Play {
       return .sweep(
         try SweepPlayer(
           path: String(text.dropFirst(5)), speed: arguments.number(.speed) ?? 1,
-          loops: isOnTerminal && !arguments.flag(.once), fixOrder: arguments.flag(.fixOrder)))
+          loops: isOnTerminal && !arguments.flag(.once), options: RecordingOptions(arguments)))
     }
   }
 
@@ -128,9 +128,6 @@ struct Play {
     var options = SessionOptions()
     options.instrument = settings.instrument
     options.parameters = settings.parameters
-    if let name = arguments.text(.tremolo), let index = Tremolo.allCases.firstIndex(where: { "\($0)" == name }) {
-      options.parameters[.tremolo] = Float(index)
-    }
     options.layout = arguments.text(.layout).flatMap(NoteLayout.init(rawValue:)) ?? .piano
     options.holdMode = arguments.text(.keys).flatMap(HoldMode.init(rawValue:))
     options.style = ScreenStyle(environment: environment())

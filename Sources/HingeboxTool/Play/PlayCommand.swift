@@ -11,7 +11,8 @@ extension Command {
     ],
     options: [
       .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .seed, .hinge, .speed,
-      .once, .fixOrder, .device, .playRate, .period, .periods, .latency, .record, .savePerformance, .force, .ascii,
+      .once, .fixOrder, .timeUnit, .device, .playRate, .period, .periods, .latency, .record, .savePerformance, .force,
+      .ascii,
       .help,
     ],
     notes: [

@@ -27,9 +27,6 @@ extension Option {
   static let layout = Option(
     "layout", short: "l", .choice(NoteLayout.allCases.map(\.rawValue)), value: "NAME", in: .music,
     meaning: "what the keys play", default: "piano")
-  static let tremolo = Option(
-    "tremolo", .choice(Tremolo.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
-    meaning: "how fast the tremolo reeds beat", default: "italian")
   static let record = Option("record", .file, value: "OUT", in: .output, meaning: "also write what is played")
   static let savePerformance = Option(
     "save-performance", .file, value: "FILE", in: .output, meaning: "also write keys and readings, for 'render'")

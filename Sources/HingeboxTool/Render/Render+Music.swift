@@ -45,7 +45,7 @@ extension Render {
   /// Says which options the instrument has no use for. A performance may change its instrument, and then there is none.
   func remark(onOptionsFor instrument: InstrumentKind) {
     let instruments: [(Option, InstrumentKind)] = [
-      (.register, .accordion), (.leak, .accordion), (.bendRange, .guitar),
+      (.register, .accordion), (.tremolo, .accordion), (.leak, .accordion), (.bendRange, .guitar),
     ]
     let idle = instruments.filter { arguments.has($0.0) && $0.1 != instrument }.map { "--\($0.0.name)" }
     guard !idle.isEmpty else { return }

@@ -39,7 +39,8 @@ struct Render {
     let output = try openOutput()
     if performance == nil { remark(onOptionsFor: settings.instrument) }
     var merge = EventMerge()
-    try merge.add(RecordingEvents(recording, settings: settings, subject: sweepPath), leads: true)
+    let sweep = RecordingEvents(recording, settings: settings, subject: sweepPath)
+    try merge.add(sweep, leads: true)
     let tune = try addMusic(to: &merge, settings: settings, isPerformance: performance != nil)
 
     let writer = try SoundFileWriter(
@@ -59,6 +60,9 @@ struct Render {
       throw error
     }
     progress.clear()
+    if sweep.movedEvents > 0 {
+      say("\(sweep.movedEvents) \(sweep.movedEvents == 1 ? "event" : "events") stood behind later ones: sorted in")
+    }
     remark(on: tune, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
     try sumUp(
       RenderSummary(
@@ -75,8 +79,7 @@ struct Render {
   }
 
   func openRecording() throws(Failure) -> RecordingReader {
-    let options = RecordingOptions(fixOrder: arguments.flag(.fixOrder))
-    return try RecordingReader(try inputFile(sweepPath), options: options)
+    try RecordingReader(try inputFile(sweepPath), options: RecordingOptions(arguments))
   }
 
   private func openOutput() throws(Failure) -> NewFile {

@@ -1,4 +1,5 @@
 import AudioOutput
+import HingeInput
 import HostSystem
 import Synth
 
@@ -21,6 +22,9 @@ extension Option {
   static let register = Option(
     "register", .choice(TrebleRegister.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
     meaning: "the accordion's reeds", default: "violin")
+  static let tremolo = Option(
+    "tremolo", .choice(Tremolo.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
+    meaning: "how fast the tremolo reeds beat", default: "italian")
   static let gain = Option(
     .gainDecibels, "gain", .decibels, value: "DB", meaning: "louder or softer, before the limiter")
   static let leak = Option(
@@ -34,6 +38,9 @@ extension Option {
     meaning: "move the hinge faster or slower", default: "1")
   static let fixOrder = Option(
     "fix-order", .flag, in: .sweep, meaning: "sort readings whose times go backwards")
+  static let timeUnit = Option(
+    "time-unit", .choice(TimeUnit.allCases.map(\.symbol)), value: "UNIT", in: .sweep,
+    meaning: "what a recording counts time in", default: "as it tells")
 
   static let output = Option(
     "output", short: "o", .file, value: "OUT", in: .output,

@@ -35,6 +35,9 @@ struct RenderSettings: Sendable {
     if let register = TrebleRegister.allCases.first(where: { "\($0)" == arguments.text(.register) }) {
       ask(.register, Float(register.rawValue))
     }
+    if let tremolo = Tremolo.allCases.firstIndex(where: { "\($0)" == arguments.text(.tremolo) }) {
+      ask(.tremolo, Float(tremolo))
+    }
   }
 
   private mutating func ask(_ parameter: EngineParameter, _ value: Float) {
@@ -54,7 +57,8 @@ struct RenderSettings: Sendable {
 
   /// What is said when a performance brings settings of its own: what holds, and what gave way.
   static func remarks(_ arguments: ParsedArguments, performance: PerformanceHeader) -> [String] {
-    var overriding: [Option] = [.rate, .seed, .instrument, .register, .notes, .tune] + parameterOptions.map(\.1)
+    var overriding: [Option] =
+      [.rate, .seed, .instrument, .register, .tremolo, .notes, .tune] + parameterOptions.map(\.1)
     overriding.removeAll { !arguments.has($0) }
     var remarks = [
       "a performance: \(performance.instrument), \(shortest(performance.sampleRateHz)) Hz, seed \(performance.seed)"

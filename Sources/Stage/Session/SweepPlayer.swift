@@ -21,11 +21,11 @@ public final class SweepPlayer {
   /// - Parameters:
   ///   - speed: times as fast.
   ///   - loops: whether it begins again at its end. Standard input cannot.
-  public init(path: String, speed: Double = 1, loops: Bool, fixOrder: Bool = false) throws(Failure) {
+  public init(path: String, speed: Double = 1, loops: Bool, options: RecordingOptions = .init()) throws(Failure) {
     self.path = path
     self.speed = speed
     self.loops = loops && path != "-"
-    options = RecordingOptions(fixOrder: fixOrder)
+    self.options = options
     reader = try RecordingReader(path: path, options: options)
     next = try Self.nextReading(&reader)
   }
