@@ -86,6 +86,8 @@ extension Engine {
     case .tremolo: accordion.tune(a4Hz: 440, tremolo: Tremolo(number: Int(clamped + 0.5)))
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
+    case .airPascals: air.give(clamped, standing: bellows.pressurePascals)
+    case .pitchBendSemitones: pitchBend.wantedSemitones = clamped
     }
   }
 }

@@ -24,6 +24,8 @@ public struct Engine: ~Copyable {
   /// 0 never, 1 without a hinge, 2 always: see ``EngineParameter/autoBellows``.
   var autoBellowsUse = 0
   var isPumped = false
+  var air = GivenAir()
+  var pitchBend = PitchBend()
   public internal(set) var notes = HeldNotes()
   public internal(set) var instrument = InstrumentKind.accordion
 
@@ -50,6 +52,11 @@ public struct Engine: ~Copyable {
     for parameter in EngineParameter.allCases {
       set(parameter, parameter.defaultValue)
     }
+  }
+
+  /// How far the guitar is bent now, by the hinge and by a wheel.
+  public var bendSemitones: Float {
+    @_noAllocation @_noLocks get { bend.semitones + pitchBend.semitones }
   }
 
   /// Frames by which what comes out lags what went in: the limiter's look-ahead.

@@ -14,6 +14,10 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case autoBellows
   /// Whether the pump key is down (1): it drives the auto-bellows harder.
   case pump
+  /// Pressure in pascals that a pedal or a breath gives the bellows in place of the hinge; below 0, nobody does.
+  case airPascals
+  /// Semitones by which the guitar is bent besides the hinge.
+  case pitchBendSemitones
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -23,6 +27,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .bendRangeSemitones: 0
       case .register: 0
       case .tremolo, .autoBellows, .pump: 0
+      case .airPascals: -1
+      case .pitchBendSemitones: -12
       }
     }
   }
@@ -37,6 +43,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .tremolo: 4
       case .autoBellows: 2
       case .pump: 1
+      case .airPascals: 2000
+      case .pitchBendSemitones: 12
       }
     }
   }
@@ -51,7 +59,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .bendRangeSemitones: 2
     case .register: Float(TrebleRegister.violin.rawValue)
     case .tremolo: 2
-    case .autoBellows, .pump: 0
+    case .autoBellows, .pump, .pitchBendSemitones: 0
+    case .airPascals: -1
     }
   }
 }
