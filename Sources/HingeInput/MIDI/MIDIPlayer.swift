@@ -10,8 +10,8 @@ public struct MIDIPlayer: Sendable {
     /// Which channels are heard: a bit for each, from 0.
     public var channels: UInt16 = .max
     public var bellows = MIDIBellows.auto
-    /// Whether program changes choose instruments and registers.
-    public var followsPrograms = true
+    /// Of which channels program changes choose instruments and registers.
+    public var programs: UInt16 = .max
 
     public init() {}
   }
@@ -44,7 +44,8 @@ public struct MIDIPlayer: Sendable {
       channels[number].press(note, velocity: Float(velocity) / 127, send: send)
     case .noteOff(_, let note): channels[number].release(note, send: send)
     case .controller(_, let controller, let value): take(controller, value, number, send)
-    case .program(_, let program): choose(program, channels[number], send)
+    case .program(_, let program):
+      if choices.programs & (1 << UInt16(channel)) != 0 { choose(program, channels[number], send) }
     case .channelPressure(_, let value):
       if choices.bellows == .pressure { give(.pressure, Float(value) / 127, send) }
     case .pitchBend(_, let value): channels[number].bend(value, send: send)
@@ -98,9 +99,9 @@ public struct MIDIPlayer: Sendable {
   }
 
   private func choose(_ number: UInt8, _ channel: MIDIChannel, _ send: (EngineEvent.Action) -> Void) {
-    guard choices.followsPrograms,
-      let program = MIDIProgram(bankCoarse: channel.bankCoarse, bankFine: channel.bankFine, number: number)
-    else { return }
+    guard let program = MIDIProgram(bankCoarse: channel.bankCoarse, bankFine: channel.bankFine, number: number) else {
+      return
+    }
     send(.instrument(program.instrument))
     if let register = program.register { send(.set(.register, Float(register.rawValue))) }
   }

@@ -7,47 +7,55 @@ import Synth
 struct Render {
   let arguments: ParsedArguments
   let console: Console
-  let sweepPath: String
+  /// `nil` where a MIDI file is played without a sweep.
+  let sweepPath: String?
   let outputPath: String
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+    sweepPath = arguments.positional.first
+    guard sweepPath != nil || arguments.has(.midiFile) else {
+      throw Failure(.usage, subject: "", reason: "SWEEP is missing: \(Command.sweepHelp)")
+    }
     guard let outputPath = arguments.text(.output) else {
       throw Failure(.usage, subject: "", reason: "-o OUT is missing: the sound file to write")
     }
     self.arguments = arguments
     self.console = console
     self.outputPath = outputPath
-    sweepPath = arguments.positional[0]
   }
 
   func run() throws(Failure) {
     let format = try SoundFileFormat(path: outputPath, name: arguments.text(.format))
-    guard sweepPath != "-" || arguments.text(.tune) != "-" else {
-      throw Failure(.usage, subject: "--tune", reason: "and SWEEP both read the standard input", hint: "Name a file")
+    try refuseSharedInput()
+    var settings = RenderSettings(arguments, performance: nil)
+    var performance: PerformanceHeader?
+    var sweep: RecordingEvents?
+    if let sweepPath {
+      let recording = try openRecording(sweepPath)
+      performance = recording.performance
+      settings = RenderSettings(arguments, performance: performance)
+      sweep = RecordingEvents(recording, settings: settings, subject: sweepPath)
     }
-    let recording = try openRecording()
-    let performance = recording.performance
-    let settings = RenderSettings(arguments, performance: performance)
     if let performance { for remark in RenderSettings.remarks(arguments, performance: performance) { say(remark) } }
     let rateHz = settings.sampleRateHz
     guard (8000...192_000).contains(rateHz), rateHz == rateHz.rounded() else {
       throw Failure(
-        .badData, subject: sweepPath, reason: "a sound file cannot have a rate of \(shortest(rateHz)) Hz",
+        .badData, subject: sweepPath ?? "--rate", reason: "a sound file cannot have a rate of \(shortest(rateHz)) Hz",
         hint: "Say --rate")
     }
+    let midi = try openMIDI(&settings)
     let trace = try openTrace()
     let output = try openOutput()
     if performance == nil { remark(onOptionsFor: settings.instrument) }
     var merge = EventMerge()
-    let sweep = RecordingEvents(recording, settings: settings, subject: sweepPath)
-    try merge.add(sweep, leads: true)
-    let tune = try addMusic(to: &merge, settings: settings, isPerformance: performance != nil)
+    if let sweep { try merge.add(sweep, leads: true) }
+    let musicSeconds = try addMusic(midi, to: &merge, settings: settings, isPerformance: performance != nil)
 
     let writer = try SoundFileWriter(
       file: output, format: format, sampleRateHz: Int(settings.sampleRateHz.rounded()), channelCount: 2,
       comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
     var loop = RenderLoop(settings: settings, sink: writer, trace: trace)
-    var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings, tune: tune) }
+    var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings, musicSeconds) }
     let tailSeconds: Double
     do throws(Failure) {
       try loop.renderBody(&merge) { progress.update(soundSeconds: $0) }
@@ -60,10 +68,10 @@ struct Render {
       throw error
     }
     progress.clear()
-    if sweep.movedEvents > 0 {
+    if let sweep, sweep.movedEvents > 0 {
       say("\(sweep.movedEvents) \(sweep.movedEvents == 1 ? "event" : "events") stood behind later ones: sorted in")
     }
-    remark(on: tune, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
+    remark(onMusicOf: musicSeconds, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
     try sumUp(
       RenderSummary(
         path: outputPath, format: writer.format, settings: settings, meter: writer.meter,
@@ -78,8 +86,8 @@ struct Render {
     return arguments.text(.tail) == "none" ? .seconds(0) : .automatic
   }
 
-  func openRecording() throws(Failure) -> RecordingReader {
-    try RecordingReader(try inputFile(sweepPath), options: RecordingOptions(arguments))
+  func openRecording(_ path: String) throws(Failure) -> RecordingReader {
+    try RecordingReader(try inputFile(path), options: RecordingOptions(arguments))
   }
 
   private func openOutput() throws(Failure) -> NewFile {
@@ -110,8 +118,24 @@ struct Render {
     return try NewFile(path: path, isReplacing: arguments.flag(.force))
   }
 
+  /// What is read, by the name of the option or argument.
+  private var inputs: [(name: String, path: String)] {
+    [("SWEEP", sweepPath), ("--tune", arguments.text(.tune)), ("--midi", arguments.text(.midiFile))].compactMap {
+      name, path in path.map { (name, $0) }
+    }
+  }
+
+  private func refuseSharedInput() throws(Failure) {
+    let fromStandardInput = inputs.filter { $0.path == "-" }.map(\.name)
+    guard fromStandardInput.count < 2 else {
+      throw Failure(
+        .usage, subject: fromStandardInput[1], reason: "and \(fromStandardInput[0]) both read the standard input",
+        hint: "Name a file")
+    }
+  }
+
   private func refuseInput(_ output: FileIdentity?, subject: String) throws(Failure) {
-    for path in [sweepPath, arguments.text(.tune)].compactMap({ $0 }) {
+    for (_, path) in inputs {
       let input =
         path == "-" ? FileIdentity(descriptor: console.inputDescriptor) : FileIdentity(path: path)
       guard let input, input == output else { continue }
@@ -126,12 +150,13 @@ struct Render {
   }
 
   /// How long the body will be, by reading the sweep once more: a small part of the time that sounding it takes.
-  private func expectedSeconds(_ settings: RenderSettings, tune: Tune?) -> Double? {
-    guard isPlainFile(sweepPath), var reader = try? openRecording() else { return nil }
+  private func expectedSeconds(_ settings: RenderSettings, _ musicSeconds: Double?) -> Double? {
+    guard let sweepPath else { return musicSeconds }
+    guard isPlainFile(sweepPath), var reader = try? openRecording(sweepPath) else { return nil }
     var last = 0.0
     while let event = try? reader.next() { last = event.timeSeconds }
     let sweepSeconds = last / settings.speed
-    return settings.instrument == .guitar ? max(sweepSeconds, tune?.lengthSeconds ?? 0) : sweepSeconds
+    return settings.instrument == .guitar ? max(sweepSeconds, musicSeconds ?? 0) : sweepSeconds
   }
 
   private func sumUp(_ summary: RenderSummary) throws(Failure) {

@@ -13,6 +13,11 @@ extension Option {
   static let tune = Option(
     "tune", short: "t", .file, value: "FILE", in: .music,
     meaning: "play the tune of a text file")
+  static let midiFile = Option(
+    "midi", .file, value: "FILE", in: .music, meaning: "play a MIDI file, with or without a SWEEP")
+  static let midiBellows = Option(
+    "midi-bellows", .choice(MIDIBellows.allCases.map(\.rawValue)), value: "WHAT", in: .music,
+    meaning: "controllers that are the bellows", default: "auto")
   static let strum = Option(
     "strum", .quantity(Quantity(.seconds, 0.05...600)), value: "SECONDS", in: .music,
     meaning: "the guitar strums its notes so often", default: "2")

@@ -27,7 +27,7 @@ struct RenderSettings: Sendable {
     instrument = askedInstrument ?? performance?.instrument ?? .accordion
     parameters = performance?.parameters ?? [:]
     asksForInstrument = askedInstrument != nil
-    asksForNotes = arguments.has(.notes) || arguments.has(.tune)
+    asksForNotes = arguments.has(.notes) || arguments.has(.tune) || arguments.has(.midiFile)
     speed = arguments.number(.speed) ?? 1
     for (parameter, option) in Self.parameterOptions {
       if let value = arguments.number(option) { ask(parameter, Float(value)) }
@@ -58,7 +58,7 @@ struct RenderSettings: Sendable {
   /// What is said when a performance brings settings of its own: what holds, and what gave way.
   static func remarks(_ arguments: ParsedArguments, performance: PerformanceHeader) -> [String] {
     var overriding: [Option] =
-      [.rate, .seed, .instrument, .register, .tremolo, .notes, .tune] + parameterOptions.map(\.1)
+      [.rate, .seed, .instrument, .register, .tremolo, .notes, .tune, .midiFile] + parameterOptions.map(\.1)
     overriding.removeAll { !arguments.has($0) }
     var remarks = [
       "a performance: \(performance.instrument), \(shortest(performance.sampleRateHz)) Hz, seed \(performance.seed)"

@@ -91,7 +91,7 @@ import Testing
     #expect(midi.take(control(0, 1), .program(channel: 0, number: 6)) == ["accordion", "register 6.0"])
     #expect(midi.take(control(0, 0), control(32, 1), .program(channel: 0, number: 11)) == ["guitar"])
     var choices = MIDIPlayer.Choices()
-    choices.followsPrograms = false
+    choices.programs = 0
     choices.channels = 1 << 3
     var other = PlayedMIDI(choices)
     #expect(other.take(.program(channel: 3, number: 25), on(60), on(61, 3)) == ["on 61"])
