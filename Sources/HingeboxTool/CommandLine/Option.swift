@@ -41,6 +41,15 @@ public struct Option: Sendable {
   public var meaning: String
   /// What holds without it, as it would be written.
   public var defaultText: String?
+  /// Whether the help only names it, so that the others are found on one screen. The manual page tells of all alike.
+  public private(set) var isRare = false
+
+  /// The same, where it is rarely needed.
+  var rare: Option {
+    var copy = self
+    copy.isRare = true
+    return copy
+  }
 
   public init(
     _ name: String, short: Character? = nil, _ kind: Kind, value valueName: String = "", in group: Group,

@@ -29,9 +29,14 @@ extension Command {
     if !arguments.isEmpty { text += "\n" }
     for argument in arguments { text += row("  \(argument.name)", argument.help, indent: Command.indent) }
     for group in Option.Group.allCases {
-      let members = options.filter { $0.group == group }
+      let members = options.filter { $0.group == group && !$0.isRare }
       if !members.isEmpty { text += "\n\(group.rawValue)\n" }
       for option in members { text += row("  \(option.spelling)", option.meaningWithDefault, indent: Command.indent) }
+    }
+    let rare = options.filter(\.isRare).map { "--\($0.name)" }
+    if !rare.isEmpty {
+      text +=
+        wrapped("In '\(Tool.name) man' also \(list(rare, "and")).", width: pageColumns).joined(separator: "\n") + "\n"
     }
     return text
   }

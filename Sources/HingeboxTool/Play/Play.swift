@@ -17,14 +17,12 @@ struct Play {
 
   func run() throws(Failure) {
     let hinge = try hingeChoice()
-    var isSweep = false
-    if case .sweep = hinge { isSweep = true }
-    let isOnTerminal =
-      isatty(console.inputDescriptor) == 1 && isatty(console.outputDescriptor) == 1
-    guard isOnTerminal || isSweep else {
+    let keys = keysDescriptor
+    let isOnTerminal = isatty(keys) == 1 && isatty(console.outputDescriptor) == 1
+    guard isOnTerminal || hinge.playsByItself else {
       throw Failure(
         .unavailable, subject: "play", reason: "needs a terminal for its keys and its screen",
-        hint: "Without one, say --hinge file:SWEEP, or use 'render'")
+        hint: "Without one, say --hinge file:SWEEP or lid, or use 'render'")
     }
     let settings = RenderSettings(arguments, performance: nil)
     var rings = StageSession.Rings()
@@ -42,20 +40,28 @@ struct Play {
         header: PerformanceHeader(sampleRateHz: Double(configuration.rateHz), seed: settings.seed))
     }
     sayHowItPlays(live)
-    let end = try play(session, live, isOnTerminal: isOnTerminal)
+    let end = try play(session, live, keys: isOnTerminal ? keys : nil)
     sumUp(live)
     if case .signal(let signal) = end { signal.endProcess() }
   }
 
+  /// Where the keys are: the standard input, or the terminal itself where readings come through that.
+  private var keysDescriptor: Int32 {
+    guard arguments.text(.hinge) == "-" else { return console.inputDescriptor }
+    return open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+  }
+
   /// Plays, and puts everything away whatever ends it.
+  ///
+  /// - Parameter keys: the terminal, where there is one.
   private func play(
-    _ session: StageSession, _ live: LiveSession, isOnTerminal: Bool
+    _ session: StageSession, _ live: LiveSession, keys: Int32?
   ) throws(Failure) -> SessionEnd {
     let result: Result<SessionEnd, Failure>
     do throws(Failure) {
       let kind = getenv("TERM").map { String(cString: $0) } ?? "dumb"
-      if isOnTerminal,
-        let terminal = try Terminal(input: console.inputDescriptor, output: console.outputDescriptor, kind: kind)
+      if let keys,
+        let terminal = try Terminal(input: keys, output: console.outputDescriptor, kind: kind)
       {
         defer { terminal.leave() }
         result = .success(try session.run(on: terminal))
@@ -85,10 +91,15 @@ struct Play {
     case "keys": return .hand
     case "none": return .none
     default:
-      if let source = try HingeSourceName.source(named: text) { return .live(try LiveSourceThread(source)) }
+      if let source = try HingeSourceName.source(
+        named: text, arguments, input: console.inputDescriptor)
+      {
+        return .live(try LiveSourceThread(source))
+      }
       guard text.hasPrefix("file:"), text.count > 5 else {
         throw Failure(
-          .usage, subject: "--hinge", reason: "'\(text)' is no source of a hinge", hint: "Use keys, none or file:SWEEP")
+          .usage, subject: "--hinge", reason: "'\(text)' is no source of a hinge",
+          hint: "Use keys, none, file:SWEEP, \(list(HingeSourceName.all.map(\.spelling)))")
       }
       let isOnTerminal = isatty(console.inputDescriptor) == 1
       return .sweep(

@@ -10,16 +10,20 @@ extension Command {
       Example("play --record take.wav --save-performance take.jsonl", "keeps what is played"),
     ],
     options: [
-      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .seed, .hinge, .speed,
-      .once, .fixOrder, .timeUnit, .device, .playRate, .period, .periods, .latency, .record, .savePerformance, .force,
-      .ascii,
+      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .seed.rare, .hinge,
+      .iioRoot.rare, .speed, .once, .fixOrder.rare, .timeUnit.rare, .device, .playRate, .period, .periods, .latency,
+      .record, .savePerformance, .force, .ascii,
       .help,
     ],
     notes: [
       "Hold the left or the right arrow to fold or unfold the hinge at a steady speed, which the up and down arrows"
         + " change, or drag the drawn hinge with the mouse. A terminal that tells when a key goes up (kitty, foot,"
         + " WezTerm, Ghostty) lets notes end with their keys; in others a key is pressed again to let go.",
-      "Without a terminal a sweep is played once, with --notes or --tune, and no screen is drawn.",
+      "Without a terminal a hinge that moves by itself is played with --notes or --tune, a sweep once, and no screen is"
+        + " drawn.",
+      "SOURCES. " + HingeSourceName.all.map { "\($0.spelling): \($0.summary)." }.joined(separator: " "),
+      "What comes through a stream is told apart line by line: a number is degrees; a JSON object has an angle and perhaps a"
+        + " status and a time; devicectl's and dumpsys's lines and our own CSV are known. 'null' is no hinge.",
       "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"
         + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",
       "REALTIME. The audio thread asks for real-time priority. Where it is refused, 'ulimit -r' is 0: add a line"

@@ -18,7 +18,9 @@ extension Option {
     "latency", .quantity(Quantity(.seconds, 0.0005...2)), value: "SECONDS", in: .output,
     meaning: "chooses the period for this buffer instead: 10ms")
   static let hinge = Option(
-    "hinge", .text, value: "SOURCE", in: .sweep, meaning: "keys, none, or file:SWEEP", default: "keys")
+    "hinge", .text, value: "SOURCE", in: .sweep,
+    meaning: "keys, none, file:SWEEP, \(list(HingeSourceName.all.map(\.spelling)))",
+    default: "keys")
   static let once = Option("once", .flag, in: .sweep, meaning: "a sweep from a file ends instead of beginning again")
   static let keys = Option(
     "keys", .choice(["auto"] + HoldMode.allCases.map(\.rawValue)), value: "HOW", in: .music,

@@ -3,12 +3,12 @@ import Glibc
 import HostSystem
 
 extension StageSession {
-  /// Plays a sweep without a terminal, with the score's notes, until it is over or a signal comes.
+  /// Plays a hinge that moves by itself without a terminal, with the score's notes, until it is over or a signal comes.
   public func runWithoutTerminal() throws(Failure) -> SessionEnd {
     let signals = try TerminalSignals()
     let start = monotonicSeconds()
     var position = 0
-    while sweep?.isOver == false {
+    while try !isHingeOver() {
       let now = monotonicSeconds()
       while position < options.score.count, start + options.score[position].seconds <= now {
         play(options.score[position].action, atSeconds: now)
@@ -23,5 +23,16 @@ extension StageSession {
     }
     play(.allNotesOff, atSeconds: monotonicSeconds())
     return .sweepOver
+  }
+
+  /// Whether the hinge will never move again.
+  private func isHingeOver() throws(Failure) -> Bool {
+    switch hingeChoice {
+    case .sweep(let sweep): return sweep.isOver
+    case .live(let source):
+      if case .failed(let failure) = source.end { throw failure }
+      return source.end != nil
+    case .hand, .none: return true
+    }
   }
 }

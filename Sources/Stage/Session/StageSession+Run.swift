@@ -1,4 +1,5 @@
 import AudioOutput
+import HingeInput
 import HostSystem
 
 extension StageSession {
@@ -52,7 +53,7 @@ extension StageSession {
         rings.hinge.push(.reading(reading), atSeconds: reading.timeSeconds)
       }
     }
-    if case .live(let source) = hingeChoice { source.takeNotices().forEach(say) }
+    if case .live(let source) = hingeChoice { hear(source) }
     hear(atSeconds: now)
     try performance?.take(from: live)
     switch live.tend() {
@@ -64,6 +65,16 @@ extension StageSession {
       say("\(live.configuration?.device ?? "the device") is back")
       isWaiting = false
     case .idle, .playing, .suspended: break
+    }
+  }
+
+  private func hear(_ source: LiveSourceThread) {
+    source.takeNotices().forEach(say)
+    guard !hasToldHingeEnd, let end = source.end else { return }
+    hasToldHingeEnd = true
+    switch end {
+    case .over: say("the hinge \(source.name) has said all that it had to say")
+    case .failed(let failure): say("\(failure)")
     }
   }
 

@@ -36,6 +36,7 @@ public final class StageSession {
   var report: PeriodReport?
   var peak: Float = 0
   var hasToldRecordingFailure = false
+  var hasToldHingeEnd = false
   var xruns = XrunWatch()
   /// Whether the device is lost and looked for.
   var isWaiting = false
