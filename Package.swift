@@ -29,6 +29,10 @@ let package = Package(
       name: "AudioOutput",
       dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CALSA", "CAudioSystem", "CRealtime"],
       swiftSettings: hotSettings),
+    // Floor 4
+    .target(
+      name: "HingeSimulator", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem"],
+      swiftSettings: hotSettings),
     // Floor 5
     .target(
       name: "Stage", dependencies: ["AudioOutput", "HingeInput", "Synth", "Hinge", "HostSystem", "CTerminal"]),
@@ -39,11 +43,16 @@ let package = Package(
     // Floor 7
     .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),
     // Tests
-    .target(name: "TestSupport", dependencies: ["Synth"], path: "Tests/TestSupport", swiftSettings: hotSettings),
+    .target(
+      name: "TestSupport", dependencies: ["Synth", "Hinge"], path: "Tests/TestSupport", swiftSettings: hotSettings),
     .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
     .testTarget(
       name: "SynthTests", dependencies: ["Synth", "Hinge", "CRealtime", "TestSupport"], swiftSettings: hotSettings),
     .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"]),
+    .testTarget(
+      name: "HingeSimulatorTests",
+      dependencies: ["HingeSimulator", "HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"],
+      swiftSettings: hotSettings),
     .target(name: "RealtimeGuard", path: "Tests/RealtimeGuard"),
     .target(name: "RealtimeHooks", dependencies: ["CAudioSystem"], path: "Tests/RealtimeHooks"),
     .target(
