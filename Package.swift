@@ -31,7 +31,7 @@ let package = Package(
       swiftSettings: hotSettings),
     // Floor 4
     .target(
-      name: "HingeSimulator", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem"],
+      name: "HingeSimulator", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem"], exclude: ["PROTOCOL.md"],
       swiftSettings: hotSettings),
     // Floor 5
     .target(
