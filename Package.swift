@@ -10,7 +10,11 @@ let hotSettings: [SwiftSetting] = [
 
 let package = Package(
   name: "hingebox",
-  products: [.executable(name: "hingebox", targets: ["hingebox"])],
+  products: [
+    .executable(name: "hingebox", targets: ["hingebox"]),
+    .executable(name: "hinge", targets: ["hinge"]),
+    .executable(name: "hinge-simulator", targets: ["hinge-simulator"]),
+  ],
   targets: [
     // Floor 0: system libraries, and C where Swift cannot reach.
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
@@ -39,9 +43,13 @@ let package = Package(
     // Floor 6
     .target(
       name: "HingeboxTool",
-      dependencies: ["Stage", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem", "CRealtime"]),
+      dependencies: [
+        "Stage", "HingeSimulator", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem", "CRealtime",
+      ]),
     // Floor 7
     .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),
+    .executableTarget(name: "hinge", dependencies: ["HingeboxTool"]),
+    .executableTarget(name: "hinge-simulator", dependencies: ["HingeboxTool"]),
     // Tests
     .target(
       name: "TestSupport", dependencies: ["Synth", "Hinge"], path: "Tests/TestSupport", swiftSettings: hotSettings),
@@ -70,7 +78,8 @@ let package = Package(
       ]),
     .target(
       name: "DeviceDoubles", dependencies: ["AudioOutput", "CAudioSystem", "HostSystem"], path: "Tests/DeviceDoubles"),
-    .testTarget(name: "HingeboxToolTests", dependencies: ["HingeboxTool", "TestSupport"]),
+    .testTarget(
+      name: "HingeboxToolTests", dependencies: ["HingeboxTool", "HingeSimulator", "HostSystem", "TestSupport"]),
     .executableTarget(name: "TerminalProbe", dependencies: ["Stage", "HostSystem"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "StageTests",

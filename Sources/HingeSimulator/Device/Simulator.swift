@@ -7,8 +7,9 @@ public struct Simulator: Sendable {
 
   public var profile: DeliveryProfile { delivery.profile }
 
-  public init(_ profile: DeliveryProfile = .smooth, seed: UInt64 = 1) {
+  public init(_ profile: DeliveryProfile = .smooth, seed: UInt64 = 1, posture: Posture = .closed) {
     device = SimulatedDevice(seed: seed)
+    device.take(posture)
     delivery = Delivery(profile, seed: seed)
   }
 

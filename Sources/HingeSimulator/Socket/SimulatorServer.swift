@@ -6,6 +6,8 @@ public final class SimulatorServer {
   public struct Settings: Sendable {
     public var profile = DeliveryProfile.smooth
     public var seed: UInt64 = 1
+    /// How the device is at first.
+    public var posture = Posture.closed
     public var place: SocketPlace?
     /// A port of this machine to listen on as well; 0 takes a free one.
     public var port: UInt16?
@@ -36,7 +38,7 @@ public final class SimulatorServer {
 
   /// - Parameter clock: the monotonic clock, or one that a test sets.
   public init(_ settings: Settings, clock: @escaping @Sendable () -> Double = monotonicSeconds) throws(Failure) {
-    simulator = Simulator(settings.profile, seed: settings.seed)
+    simulator = Simulator(settings.profile, seed: settings.seed, posture: settings.posture)
     unix = if let place = settings.place { try UnixListener(place) } else { nil }
     loopback = if let port = settings.port { try LoopbackListener(port: port) } else { nil }
     self.clock = clock

@@ -18,6 +18,8 @@ public struct Option: Sendable {
     case quantityOrWord(Quantity, [String])
     /// A whole number.
     case whole(ClosedRange<UInt64>)
+    /// Nothing, or a whole number behind an equals sign.
+    case wholeOrNothing(ClosedRange<UInt64>)
   }
 
   /// Under which headline the help shows it.
@@ -66,6 +68,14 @@ public struct Option: Sendable {
 
   public var isFlag: Bool {
     if case .flag = kind { true } else { false }
+  }
+
+  /// Whether the next word is its value, unless one stands behind an equals sign.
+  public var takesNextWord: Bool {
+    switch kind {
+    case .flag, .wholeOrNothing: false
+    default: true
+    }
   }
 
   /// The words that can stand as the value, where these can be told.

@@ -19,13 +19,15 @@ extension Tool {
 
 extension Command {
   /// What `hingebox help COMMAND` says: examples first.
-  func helpText() -> String {
+  ///
+  /// - Parameter program: whose command it is.
+  func helpText(of program: String = Tool.name) -> String {
     var text = "\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n"
     if !examples.isEmpty { text += "\n" }
     for example in examples {
-      text += "  # \(example.meaning)\n  \(Tool.name) \(example.line)\n"
+      text += "  # \(example.meaning)\n  \(program) \(example.line)\n"
     }
-    text += "\nUsage: \(Tool.name) \(synopsis)\n"
+    text += "\nUsage: \(program) \(synopsis)\n"
     if !arguments.isEmpty { text += "\n" }
     for argument in arguments { text += row("  \(argument.name)", argument.help, indent: Command.indent) }
     for group in Option.Group.allCases {
@@ -48,7 +50,8 @@ extension Option {
   /// `-o, --output OUT`
   var spelling: String {
     let letters = short.map { "-\($0), " } ?? "    "
-    return "\(letters)--\(name)" + (valueName.isEmpty ? "" : " \(valueName)")
+    let value = takesNextWord ? " \(valueName)" : valueName.isEmpty ? "" : "[=\(valueName)]"
+    return "\(letters)--\(name)\(value)"
   }
 
   /// `sample rate (48000)`, `what plays: accordion or guitar (accordion)`

@@ -14,7 +14,7 @@ struct HingeSourceName: Sendable {
   let make: @Sendable (HingeSourceRequest) throws(Failure) -> any LiveSource
 
   /// All of them, in the order in which help lists them.
-  static let all: [HingeSourceName] = [.lid, .standardInput, .tcp, .emulator]
+  static let all: [HingeSourceName] = [.lid, .simulator, .standardInput, .tcp, .emulator]
 
   /// "lid", "emulator[:PORT]", "tcp:HOST:PORT"
   var spelling: String { name + (detail.map { needsDetail ? ":\($0)" : "[:\($0)]" } ?? "") }
