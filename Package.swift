@@ -19,6 +19,7 @@ let package = Package(
     // Floor 0: system libraries, and C where Swift cannot reach.
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(name: "CLO", pkgConfig: "liblo", providers: [.apt(["liblo-dev"])]),
     .target(name: "CRealtime"),
     .target(name: "CAudioSystem", dependencies: ["CALSA"]),
     .target(name: "CTerminal"),
@@ -28,7 +29,7 @@ let package = Package(
     // Floor 2
     .target(name: "Synth", dependencies: ["Hinge", "CRealtime"], swiftSettings: hotSettings),
     // Floor 3
-    .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem"], swiftSettings: hotSettings),
+    .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem", "CLO"], swiftSettings: hotSettings),
     .target(
       name: "AudioOutput",
       dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CALSA", "CAudioSystem", "CRealtime"],

@@ -63,6 +63,7 @@ struct ToolTests {
           hingebox render sweep.csv -o out.wav
           hingebox inspect sweep.csv
           hingebox devices
+          hingebox sources
           hingebox bench render
 
         Commands
@@ -70,6 +71,7 @@ struct ToolTests {
           render      turn a recorded sweep of a hinge into a sound file
           inspect     tell what a recording holds
           devices     list the devices that 'play' can use
+          sources     tell which hinges there are, and how good they are
           bench       measure how fast this machine renders
           help        tell about the tool or about one command
 
@@ -147,7 +149,7 @@ struct ToolTests {
   @Test func theHelpListsWhatCanBeChosen() {
     for command in Tool.commands {
       let help = command.helpText().split(separator: /\s+/).joined(separator: " ")
-      for option in command.options {
+      for option in command.options where !option.isRare {
         guard case .choice(let words) = option.kind else { continue }
         #expect(help.contains("\(list(words)) ("), "\(command.name) --\(option.name)")
       }

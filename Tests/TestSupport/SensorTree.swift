@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that looks like the kernel's `/sys/bus/iio/devices`.
-public final class SensorTree {
+public final class SensorTree: Sendable {
   private let folder: ScratchFolder
   public var root: String { folder.path }
 

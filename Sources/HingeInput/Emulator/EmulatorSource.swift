@@ -25,6 +25,8 @@ public final class EmulatorSource: LiveSource {
   /// When to ask again what was refused.
   private static let refusedSeconds = 1.0
 
+  private static let lastPort = 5584
+
   private let link: TCPLink
   private let tokenPath: String
   private var phase = Phase.apart
@@ -44,6 +46,13 @@ public final class EmulatorSource: LiveSource {
     link = TCPLink(to: try NetworkAddress("\(port)", .connections, subject: "--hinge emulator"))
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     self.tokenPath = tokenPath ?? "\(home)/.emulator_console_auth_token"
+  }
+
+  /// The ports of this computer where something listens that may be an emulator.
+  public static func listeningPorts() -> [Int] {
+    stride(from: firstPort, through: lastPort, by: 2).filter { port in
+      (try? NetworkAddress("\(port)", .connections, subject: "").isListening) == true
+    }
   }
 
   public var watched: [pollfd] { link.watched }

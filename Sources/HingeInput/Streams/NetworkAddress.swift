@@ -55,4 +55,13 @@ struct NetworkAddress: Sendable {
     guard !found.isEmpty else { throw Failure(.unavailable, subject: self.text, reason: "has no address") }
     resolved = found
   }
+
+  /// Whether a connection to this computer is taken. It is closed at once.
+  var isListening: Bool {
+    resolved.contains { target in
+      let socket = Glibc.socket(target.family, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
+      defer { close(socket) }
+      return socket >= 0 && target.withSocketAddress { connect(socket, $0, $1) } == 0
+    }
+  }
 }

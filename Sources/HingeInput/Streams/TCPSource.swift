@@ -7,6 +7,8 @@ public final class TCPSource: LiveSource {
   private let link: TCPLink
   private var text: LiveText
   private var hasToldLoss = false
+  /// Whether something came that ends with the connection.
+  private var hasReadings = false
 
   /// - Parameter address: `HOST:PORT`, or a port of this computer.
   public init(_ address: String) throws(Failure) {
@@ -29,13 +31,15 @@ public final class TCPSource: LiveSource {
       case .received(let bytes):
         link.hasSucceeded()
         let more = bytes.withUnsafeBufferPointer { text.take($0, atSeconds: now) }
+        hasReadings = hasReadings || !more.events.isEmpty
         news.events += more.events
         news.notices += more.notices
       case .lost(let reason):
         text.reset()
+        if hasReadings { news.add(nil, atSeconds: now) }
+        hasReadings = false
         guard !hasToldLoss else { break }
         hasToldLoss = true
-        news.add(nil, atSeconds: now)
         news.notices.append("\(name) \(reason); trying again")
       }
     }

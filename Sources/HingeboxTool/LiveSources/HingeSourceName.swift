@@ -11,26 +11,33 @@ struct HingeSourceName: Sendable {
   let summary: String
   /// Whether it cannot do without its detail.
   var needsDetail = false
+  /// What of it 'sources' listens to: words that `--hinge` could be given.
+  var candidates: @Sendable () -> [String] = { [] }
   let make: @Sendable (HingeSourceRequest) throws(Failure) -> any LiveSource
 
   /// All of them, in the order in which help lists them.
-  static let all: [HingeSourceName] = [.lid, .simulator, .standardInput, .tcp, .emulator]
+  static let all: [HingeSourceName] = [.lid, .simulator, .standardInput, .tcp, .emulator, .osc]
 
   /// "lid", "emulator[:PORT]", "tcp:HOST:PORT"
   var spelling: String { name + (detail.map { needsDetail ? ":\($0)" : "[:\($0)]" } ?? "") }
 
   /// - Returns: `nil` for a word that names none.
-  static func source(named word: String, _ arguments: ParsedArguments, input: Int32) throws(Failure) -> (
-    any LiveSource
-  )? {
+  static func source(
+    named word: String, _ arguments: ParsedArguments, input: Int32
+  ) throws(Failure) -> (any LiveSource)? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let found = all.first(where: { $0.name == parts[0] }) else { return nil }
-    let detail = parts.count > 1 ? String(parts[1]) : nil
-    if detail == nil ? found.needsDetail : (found.detail == nil || detail == "") {
+    return try found.source(with: parts.count > 1 ? String(parts[1]) : nil, arguments, input: input)
+  }
+
+  /// - Parameter detail: what followed the colon, if anything.
+  func source(with detail: String?, _ arguments: ParsedArguments, input: Int32) throws(Failure) -> any LiveSource {
+    if detail == nil ? needsDetail : (self.detail == nil || detail == "") {
       throw Failure(
-        .usage, subject: "--hinge", reason: "'\(word)' is no source of a hinge", hint: "Write \(found.spelling)")
+        .usage, subject: "--hinge", reason: "'\(name)\(detail.map { ":\($0)" } ?? "")' is no source of a hinge",
+        hint: "Write \(spelling)")
     }
-    return try found.make(HingeSourceRequest(detail: detail, arguments: arguments, inputDescriptor: input))
+    return try make(HingeSourceRequest(detail: detail, arguments: arguments, inputDescriptor: input))
   }
 }
 

@@ -32,6 +32,7 @@ struct Play {
     let performanceFile = try arguments.text(.savePerformance).map { path throws(Failure) in
       try NewFile(path: path, isReplacing: arguments.flag(.force))
     }
+    session.oscOutput = try arguments.text(.oscOut).map { address throws(Failure) in try OSCOutput(to: address) }
     try live.start()
     if case .live(let source) = hinge { try source.start() }
     if let performanceFile, let configuration = live.configuration {
@@ -72,6 +73,7 @@ struct Play {
     } catch {
       result = .failure(error)
     }
+    session.oscOutput?.allNotesOff()
     // Each of the two files is completed, whatever becomes of the other.
     let recorded = outcome { () throws(Failure) in try live.stop() }
     let written = outcome { () throws(Failure) in try session.performance?.finish(from: live) }
@@ -88,13 +90,18 @@ struct Play {
   private func hingeChoice() throws(Failure) -> HingeChoice {
     let text = arguments.text(.hinge) ?? "keys"
     switch text {
-    case "keys": return .hand
-    case "none": return .none
+    case "keys", "none":
+      guard !arguments.has(.calibrate) else {
+        throw Failure(
+          .usage, subject: "--calibrate", reason: "needs a hinge that is measured", hint: "Name it with --hinge")
+      }
+      return text == "keys" ? .hand : .none
     default:
       if let source = try HingeSourceName.source(
         named: text, arguments, input: console.inputDescriptor)
       {
-        return .live(try LiveSourceThread(source))
+        let calibration = try calibration(of: text)
+        return .live(try LiveSourceThread(calibration.map { CalibratedSource(source, $0) } ?? source))
       }
       guard text.hasPrefix("file:"), text.count > 5 else {
         throw Failure(
@@ -105,8 +112,15 @@ struct Play {
       return .sweep(
         try SweepPlayer(
           path: String(text.dropFirst(5)), speed: arguments.number(.speed) ?? 1,
-          loops: isOnTerminal && !arguments.flag(.once), options: RecordingOptions(arguments)))
+          loops: isOnTerminal && !arguments.flag(.once), options: RecordingOptions(arguments),
+          calibration: try calibration(of: text)))
     }
+  }
+
+  private func calibration(of hinge: String) throws(Failure) -> Calibration? {
+    let choice = try CalibrationChoice(source: hinge, arguments)
+    if let notice = choice.notice { say(notice) }
+    return choice.calibration
   }
 
   private func liveSession(_ rings: StageSession.Rings, _ settings: RenderSettings) throws(Failure) -> LiveSession {

@@ -10,9 +10,9 @@ extension Command {
       Example("play --record take.wav --save-performance take.jsonl", "keeps what is played"),
     ],
     options: [
-      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .seed.rare, .hinge,
-      .iioRoot.rare, .speed, .once, .fixOrder.rare, .timeUnit.rare, .device, .playRate, .period, .periods, .latency,
-      .record, .savePerformance, .force, .ascii,
+      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .seed.rare,
+      .hinge, .calibrate, .iioRoot.rare, .oscAddress.rare, .speed, .once.rare, .fixOrder.rare, .timeUnit.rare,
+      .device, .playRate, .period, .periods.rare, .latency, .record, .savePerformance, .oscOut, .force, .ascii.rare,
       .help,
     ],
     notes: [
@@ -22,8 +22,12 @@ extension Command {
       "Without a terminal a hinge that moves by itself is played with --notes or --tune, a sweep once, and no screen is"
         + " drawn.",
       "SOURCES. " + HingeSourceName.all.map { "\($0.spelling): \($0.summary)." }.joined(separator: " "),
+      "--calibrate 0:132 lets a lid that ends at 132 degrees be fully open; 180:0 turns a hinge round that is measured from"
+        + " the other side. It is kept for the source, in $XDG_CONFIG_HOME/hingebox; 'none' ignores what is kept.",
       "What comes through a stream is told apart line by line: a number is degrees; a JSON object has an angle and perhaps a"
         + " status and a time; devicectl's and dumpsys's lines and our own CSV are known. 'null' is no hinge.",
+      "--osc-out sends /hinge with the angle, /hinge/status, /hinge/pressure in pascals, /hinge/bend in semitones, and"
+        + " /hinge/note with a note as in MIDI and its velocity, 0 when it ends. A port alone is this computer's.",
       "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"
         + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",
       "REALTIME. The audio thread asks for real-time priority. Where it is refused, 'ulimit -r' is 0: add a line"

@@ -19,7 +19,7 @@ extension Option {
     meaning: "chooses the period for this buffer instead: 10ms")
   static let hinge = Option(
     "hinge", .text, value: "SOURCE", in: .sweep,
-    meaning: "keys, none, file:SWEEP, \(list(HingeSourceName.all.map(\.spelling)))",
+    meaning: "keys, none, file:SWEEP, or one of 'sources'",
     default: "keys")
   static let once = Option("once", .flag, in: .sweep, meaning: "a sweep from a file ends instead of beginning again")
   static let keys = Option(
@@ -32,5 +32,7 @@ extension Option {
   static let record = Option("record", .file, value: "OUT", in: .output, meaning: "also write what is played")
   static let savePerformance = Option(
     "save-performance", .file, value: "FILE", in: .output, meaning: "also write keys and readings, for 'render'")
+  static let oscOut = Option(
+    "osc-out", .text, value: "HOST:PORT", in: .output, meaning: "tell the hinge and the notes by Open Sound Control")
   static let ascii = Option("ascii", .flag, in: .general, meaning: "draw with ASCII only")
 }

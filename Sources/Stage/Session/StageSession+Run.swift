@@ -34,6 +34,8 @@ extension StageSession {
   /// When something has to be done next, at the latest.
   private func nextSeconds(before limit: Double) -> Double {
     var next = limit
+    // Others are told more often than the screen is drawn.
+    if oscOutput != nil { next = min(next, monotonicSeconds() + OSCOutput.shortestSeconds) }
     for due in [player.nextTickSeconds, hand.nextTickSeconds, sweep?.nextSeconds] {
       if let due { next = min(next, due) }
     }

@@ -24,6 +24,8 @@ public final class StageSession {
   let options: SessionOptions
   /// Where the performance is written down. Set once the device has told its rate.
   public var performance: PerformanceLog?
+  /// Who else is told what the hinge does and what the keys play.
+  public var oscOutput: OSCOutput?
 
   var player: KeyPlayer
   var hand = HandHinge()
@@ -37,6 +39,7 @@ public final class StageSession {
   var peak: Float = 0
   var hasToldRecordingFailure = false
   var hasToldHingeEnd = false
+  var hasToldOSCTrouble = false
   var xruns = XrunWatch()
   /// Whether the device is lost and looked for.
   var isWaiting = false
@@ -73,6 +76,12 @@ public final class StageSession {
   func play(_ action: EngineEvent.Action, atSeconds now: Double) {
     rings.keys.push(action, atSeconds: now)
     if case .noteOn(let note, _) = action { guide?.play(Int(note)) }
+    switch action {
+    case .noteOn(let note, let velocity): oscOutput?.noteOn(note, velocity: Double(velocity))
+    case .noteOff(let note): oscOutput?.noteOff(note)
+    case .allNotesOff: oscOutput?.allNotesOff()
+    default: break
+    }
   }
 
   func say(_ message: String) {
