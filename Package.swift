@@ -29,7 +29,9 @@ let package = Package(
     // Floor 2
     .target(name: "Synth", dependencies: ["Hinge", "CRealtime"], swiftSettings: hotSettings),
     // Floor 3
-    .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem", "CLO"], swiftSettings: hotSettings),
+    .target(
+      name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem", "CLO", "CALSA", "CAudioSystem"],
+      swiftSettings: hotSettings),
     .target(
       name: "AudioOutput",
       dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CALSA", "CAudioSystem", "CRealtime"],

@@ -19,14 +19,16 @@ struct Play {
     let hinge = try hingeChoice()
     let keys = keysDescriptor
     let isOnTerminal = isatty(keys) == 1 && isatty(console.outputDescriptor) == 1
-    guard isOnTerminal || hinge.playsByItself else {
+    let midi = try midiSource()
+    guard isOnTerminal || hinge.playsByItself || midi != nil else {
       throw Failure(
         .unavailable, subject: "play", reason: "needs a terminal for its keys and its screen",
-        hint: "Without one, say --hinge file:SWEEP or lid, or use 'render'")
+        hint: "Without one, say --hinge file:SWEEP or lid, or --midi, or use 'render'")
     }
     let settings = RenderSettings(arguments, performance: nil)
     var rings = StageSession.Rings()
     if case .live(let source) = hinge { rings.others.append(source.ring) }
+    if let midi { rings.others.append(midi.ring) }
     let live = try liveSession(rings, settings)
     let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings))
     let performanceFile = try arguments.text(.savePerformance).map { path throws(Failure) in
@@ -35,6 +37,10 @@ struct Play {
     session.oscOutput = try arguments.text(.oscOut).map { address throws(Failure) in try OSCOutput(to: address) }
     try live.start()
     if case .live(let source) = hinge { try source.start() }
+    if let midi {
+      session.players.append(midi)
+      try midi.start()
+    }
     if let performanceFile, let configuration = live.configuration {
       session.performance = PerformanceLog(
         performanceFile,
@@ -48,7 +54,7 @@ struct Play {
 
   /// Where the keys are: the standard input, or the terminal itself where readings come through that.
   private var keysDescriptor: Int32 {
-    guard arguments.text(.hinge) == "-" else { return console.inputDescriptor }
+    guard [arguments.text(.hinge), arguments.text(.midiIn)].contains("-") else { return console.inputDescriptor }
     return open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
   }
 
@@ -88,7 +94,8 @@ struct Play {
   }
 
   private func hingeChoice() throws(Failure) -> HingeChoice {
-    let text = arguments.text(.hinge) ?? "keys"
+    // Whose hands are on another keyboard has none for the arrows: keys pump.
+    let text = arguments.text(.hinge) ?? (arguments.has(.midiIn) ? "none" : "keys")
     switch text {
     case "keys", "none":
       guard !arguments.has(.calibrate) else {

@@ -7,12 +7,14 @@ extension Command {
       Example("play", "arrows fold, letters play; Ctrl-Q ends"),
       Example("play --hinge file:sweep.csv", "a recorded sweep moves the hinge"),
       Example("play --hinge none --layout c-system", "no hinge: keys pump the bellows"),
+      Example("play --midi Keystation", "a MIDI keyboard; its expression pedal is the bellows"),
       Example("play --record take.wav --save-performance take.jsonl", "keeps what is played"),
     ],
     options: [
-      .instrument, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange, .seed.rare,
-      .hinge, .calibrate, .iioRoot.rare, .oscAddress.rare, .speed, .once.rare, .fixOrder.rare, .timeUnit.rare,
-      .device, .playRate, .period, .periods.rare, .latency, .record, .savePerformance, .oscOut, .force, .ascii.rare,
+      .instrument, .midiIn, .midiBellows, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange,
+      .seed.rare, .hinge, .calibrate, .iioRoot.rare, .oscAddress.rare, .speed, .once.rare, .fixOrder.rare,
+      .timeUnit.rare, .device, .playRate, .period, .periods.rare, .latency, .record, .savePerformance, .oscOut, .force,
+      .ascii.rare,
       .help,
     ],
     notes: [
@@ -20,7 +22,7 @@ extension Command {
         + " change, or drag the drawn hinge with the mouse. A terminal that tells when a key goes up (kitty, foot,"
         + " WezTerm, Ghostty) lets notes end with their keys; in others a key is pressed again to let go.",
       "Without a terminal a hinge that moves by itself is played with --notes or --tune, a sweep once, and no screen is"
-        + " drawn.",
+        + " drawn; so is a MIDI keyboard.",
       "SOURCES. " + HingeSourceName.all.map { "\($0.spelling): \($0.summary)." }.joined(separator: " "),
       "--calibrate 0:132 lets a lid that ends at 132 degrees be fully open; 180:0 turns a hinge round that is measured from"
         + " the other side. It is kept for the source, in $XDG_CONFIG_HOME/hingebox; 'none' ignores what is kept.",
@@ -28,6 +30,11 @@ extension Command {
         + " status and a time; devicectl's and dumpsys's lines and our own CSV are known. 'null' is no hinge.",
       "--osc-out sends /hinge with the angle, /hinge/status, /hinge/pressure in pascals, /hinge/bend in semitones, and"
         + " /hinge/note with a note as in MIDI and its velocity, 0 when it ends. A port alone is this computer's.",
+      "MIDI. CONNECT is a port of ALSA's sequencer, by a part of its name or by its numbers; 'none' is a port of our own that"
+        + " others are connected to; hw:1 or /dev/snd/midiC1D0 is a raw MIDI device; and a pipe or '-' brings the bytes of a"
+        + " cable. Notes, sustain (CC 64), expression (CC 11) or breath (CC 2) as bellows, pitch bend for the guitar, programs"
+        + " and all-notes-off are heard on every channel. Programs are those of 'render'. A pedal takes the bellows from the"
+        + " hinge when it moves, and the hinge takes them back when it moves and the pedal rests.",
       "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"
         + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",
       "REALTIME. The audio thread asks for real-time priority. Where it is refused, 'ulimit -r' is 0: add a line"

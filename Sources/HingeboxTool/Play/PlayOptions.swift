@@ -19,8 +19,10 @@ extension Option {
     meaning: "chooses the period for this buffer instead: 10ms")
   static let hinge = Option(
     "hinge", .text, value: "SOURCE", in: .sweep,
-    meaning: "keys, none, file:SWEEP, or one of 'sources'",
-    default: "keys")
+    meaning: "keys, none, file:SWEEP, or one of 'sources'", default: "keys; none with --midi")
+  static let midiIn = Option(
+    "midi", .text, value: "CONNECT", in: .music,
+    meaning: "a port's name or 20:0, hw:1, a pipe, '-' or none (to be connected)")
   static let once = Option("once", .flag, in: .sweep, meaning: "a sweep from a file ends instead of beginning again")
   static let keys = Option(
     "keys", .choice(["auto"] + HoldMode.allCases.map(\.rawValue)), value: "HOW", in: .music,

@@ -4,12 +4,13 @@ import HingeInput
 import HostSystem
 
 extension StageSession {
-  /// Plays a hinge that moves by itself without a terminal, with the score's notes, until it is over or a signal comes.
+  /// Plays without a terminal, a hinge that moves by itself with the score's notes or what others play, until it is over or a
+  /// signal comes.
   public func runWithoutTerminal() throws(Failure) -> SessionEnd {
     let signals = try TerminalSignals()
     let start = monotonicSeconds()
     var position = 0
-    while try !isHingeOver() {
+    while try !isOver() {
       let now = monotonicSeconds()
       while position < options.score.count, start + options.score[position].seconds <= now {
         play(options.score[position].action, atSeconds: now)
@@ -26,14 +27,14 @@ extension StageSession {
     return .sweepOver
   }
 
-  /// Whether the hinge will never move again.
-  private func isHingeOver() throws(Failure) -> Bool {
+  /// Whether the hinge will never move again; without one, whether nobody will play any more.
+  private func isOver() throws(Failure) -> Bool {
     switch hingeChoice {
     case .sweep(let sweep): return sweep.isOver
     case .live(let source):
       if case .failed(let failure) = source.end { throw failure }
       return source.end != nil
-    case .hand, .none: return true
+    case .hand, .none: return players.allSatisfy { $0.end != nil }
     }
   }
 }

@@ -56,6 +56,7 @@ extension StageSession {
       }
     }
     if case .live(let source) = hingeChoice { hear(source) }
+    hearPlayers()
     hear(atSeconds: now)
     try performance?.take(from: live)
     switch live.tend() {

@@ -65,7 +65,7 @@ extension StageSession {
     state.octave = player.octaves
     state.transposeSemitones = player.semitones
     state.isSustained = player.isSustaining
-    state.heldKeys = Set(player.playing.keys)
+    state.heldKeys = Set(player.playing.keys).union(heldNotes.keys.compactMap { place(playing: Int($0)) })
     state.holdMode = player.holdMode
     state.tuneTitle = guide?.title
     state.nextKey = guide?.nextNote.flatMap(place(playing:))

@@ -45,6 +45,10 @@ public final class StageSession {
   var isWaiting = false
   /// Where messages go besides the screen: without one they would be lost.
   public var tell: ((String) -> Void)?
+  /// Who plays besides the keys: a MIDI keyboard.
+  public var players: [LiveSourceThread] = []
+  /// Which notes they hold, and how often.
+  var heldNotes: [UInt8: Int] = [:]
 
   public init(live: LiveSession, rings: Rings, hinge: HingeChoice, options: SessionOptions) {
     self.live = live
