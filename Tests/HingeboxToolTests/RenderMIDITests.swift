@@ -93,6 +93,36 @@ struct RenderMIDITests {
     #expect(overwritten.code == 64 && overwritten.error.contains("is read in the same run"), "\(overwritten.error)")
   }
 
+  /// A take as a MIDI file, and the file played again: the same air within a step of the controller.
+  @Test func aTakeBecomesAFileThatPlaysTheSame() throws {
+    let keys = try folder.write(
+      """
+      {"hingebox":"performance","version":1,"rate":48000,"instrument":"accordion"}
+      {"time":0.3,"noteOn":69,"velocity":0.8}
+      {"time":1.7,"noteOff":69}
+
+      """, to: "keys.jsonl")
+    var lines = try String(contentsOfFile: keys, encoding: .utf8).split(separator: "\n").map(String.init)
+    for step in 1...100 { lines.append("{\"time\":\(Double(step) / 60),\"angle\":\(60 + Double(step) * 0.6)}") }
+    let header = lines.removeFirst()
+    func time(_ line: String) -> Double { Double(line.dropFirst(8).prefix { $0 != "," })! }
+    let ordered = [header] + lines.sorted { time($0) < time($1) }
+    try folder.write(ordered.joined(separator: "\n") + "\n", to: "keys.jsonl")
+    let take = folder.file("take.mid")
+    let (played, _) = try render([keys, "--midi-out", take])
+    let (again, error) = try render(["--midi", take])
+    #expect(error.contains("controllers are the bellows"))
+    for window in [0.6...0.9, 1.0...1.3, 1.3...1.6] {
+      // A file begins a little later, so that no player cuts its first note.
+      let later = (window.lowerBound + 0.03)...(window.upperBound + 0.03)
+      let difference = level(again, later) - level(played, window)
+      show("a take played again from MIDI, from \(window.lowerBound) s, dB", difference, bar: "within 1")
+      #expect(abs(difference) < 1)
+    }
+    let twice = RecordedConsole(["render", keys, "-o", take, "-f", "--format", "float", "--midi-out", take])
+    #expect(twice.code == 64 && twice.error.contains("cannot hold two outputs"), "\(twice.error)")
+  }
+
   @Test func theSampleIsPlayed() throws {
     let song = Checkout.samples + "/ode-to-joy.mid"
     let (samples, error) = try render(["--midi", song])

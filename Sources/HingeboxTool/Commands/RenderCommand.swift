@@ -15,7 +15,8 @@ extension Command {
     arguments: [Argument("SWEEP", help: sweepHelp, isOptional: true)],
     options: [
       .instrument, .notes, .tune, .midiFile, .midiBellows, .strum, .seed, .register, .tremolo, .gain, .leak,
-      .bendRange, .speed, .fixOrder, .timeUnit, .output, .rate, .format, .tail, .force, .trace, .json, .help,
+      .bendRange, .speed, .fixOrder, .timeUnit, .output, .rate, .format, .tail, .force, .trace, .midiFileOut, .json,
+      .help,
     ],
     notes: [
       "The kind of a recording is told from its content. A performance, which holds keys beside its readings, brings its"

@@ -27,3 +27,19 @@ extension Play {
     return try LiveSourceThread(source)
   }
 }
+
+extension Play {
+  /// Who hears MIDI of what is played, if that was asked for.
+  func midiOutlet() throws(Failure) -> MIDIOutlet? {
+    guard let text = arguments.text(.midiOut) else { return nil }
+    guard text != "-" || !console.outputIsTerminal else {
+      throw Failure(
+        .usage, subject: "--midi-out", reason: "'-' is a terminal here", hint: "Name a port, a device or a pipe")
+    }
+    let place = MIDIPlace(text)
+    let output = console.outputDescriptor
+    return try MIDIOutlet(name: place == .ownPort ? "MIDI" : text) { () throws(Failure) in
+      try place.open(.output, standardStream: output, sequencer: AlsaSequencer())
+    }
+  }
+}

@@ -29,6 +29,7 @@ struct Play {
     var rings = StageSession.Rings()
     if case .live(let source) = hinge { rings.others.append(source.ring) }
     if let midi { rings.others.append(midi.ring) }
+    let midiOut = try midiOutlet()
     let live = try liveSession(rings, settings)
     let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings))
     let performanceFile = try arguments.text(.savePerformance).map { path throws(Failure) in
@@ -37,6 +38,7 @@ struct Play {
     session.oscOutput = try arguments.text(.oscOut).map { address throws(Failure) in try OSCOutput(to: address) }
     try live.start()
     if case .live(let source) = hinge { try source.start() }
+    session.midiOut = midiOut
     if let midi {
       session.players.append(midi)
       try midi.start()
@@ -82,7 +84,7 @@ struct Play {
     session.oscOutput?.allNotesOff()
     // Each of the two files is completed, whatever becomes of the other.
     let recorded = outcome { () throws(Failure) in try live.stop() }
-    let written = outcome { () throws(Failure) in try session.performance?.finish(from: live) }
+    let written = outcome { () throws(Failure) in try session.finishPerformed() }
     let end = try result.get()
     try recorded.get()
     try written.get()
@@ -138,7 +140,7 @@ struct Play {
     var options = LiveSession.Options()
     options.seed = settings.seed
     options.retriesLostDevice = true
-    options.logsPerformance = arguments.has(.savePerformance)
+    options.logsPerformance = arguments.has(.savePerformance) || arguments.has(.midiOut)
     return LiveSession(
       backend: SoundOutputs.backend(of: device.device), settings: device, inputs: rings.all, options: options,
       recorder: try recorder(settings))
@@ -168,7 +170,7 @@ struct Play {
       let tune = try Tune(path: path)
       options.tune = TuneGuide(tune)
       options.score = score(TuneEvents(tune, sampleRateHz: 1000))
-    } else {
+    } else if arguments.has(.notes) || !arguments.has(.midiIn) {
       let notes = try NoteList.parse(arguments.text(.notes) ?? "C4 E4 G4", subject: "--notes")
       options.score = score(ChordEvents(notes: notes, strumSeconds: nil, sampleRateHz: 1000))
     }

@@ -13,8 +13,8 @@ extension Command {
     options: [
       .instrument, .midiIn, .midiBellows, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange,
       .seed.rare, .hinge, .calibrate, .iioRoot.rare, .oscAddress.rare, .speed, .once.rare, .fixOrder.rare,
-      .timeUnit.rare, .device, .playRate, .period, .periods.rare, .latency, .record, .savePerformance, .oscOut, .force,
-      .ascii.rare,
+      .timeUnit.rare, .device, .playRate, .period, .periods.rare, .latency, .record, .savePerformance, .midiOut, .oscOut,
+      .force, .ascii.rare,
       .help,
     ],
     notes: [
@@ -35,6 +35,8 @@ extension Command {
         + " cable. Notes, sustain (CC 64), expression (CC 11) or breath (CC 2) as bellows, pitch bend for the guitar, programs"
         + " and all-notes-off are heard on every channel. Programs are those of 'render'. A pedal takes the bellows from the"
         + " hinge when it moves, and the hinge takes them back when it moves and the pedal rests.",
+      "--midi-out takes the same places: the keys are sent as notes, the bellows as expression (CC 11, fine part CC 43), the"
+        + " guitar's bend as pitch bend, on channel 1, controllers a hundred times a second at most.",
       "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"
         + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",
       "REALTIME. The audio thread asks for real-time priority. Where it is refused, 'ulimit -r' is 0: add a line"

@@ -23,6 +23,8 @@ extension Option {
   static let midiIn = Option(
     "midi", .text, value: "CONNECT", in: .music,
     meaning: "a port's name or 20:0, hw:1, a pipe, '-' or none (to be connected)")
+  static let midiOut = Option(
+    "midi-out", .text, value: "CONNECT", in: .output, meaning: "send keys, bellows and bend as MIDI")
   static let once = Option("once", .flag, in: .sweep, meaning: "a sweep from a file ends instead of beginning again")
   static let keys = Option(
     "keys", .choice(["auto"] + HoldMode.allCases.map(\.rawValue)), value: "HOW", in: .music,

@@ -45,6 +45,7 @@ struct Render {
     }
     let midi = try openMIDI(&settings)
     let trace = try openTrace()
+    let take = try openTake()
     let output = try openOutput()
     if performance == nil { remark(onOptionsFor: settings.instrument) }
     var merge = EventMerge()
@@ -54,15 +55,17 @@ struct Render {
     let writer = try SoundFileWriter(
       file: output, format: format, sampleRateHz: Int(settings.sampleRateHz.rounded()), channelCount: 2,
       comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
-    var loop = RenderLoop(settings: settings, sink: writer, trace: trace)
+    var loop = RenderLoop(settings: settings, sink: writer, trace: trace, take: take)
     var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings, musicSeconds) }
     let tailSeconds: Double
     do throws(Failure) {
       try loop.renderBody(&merge) { progress.update(soundSeconds: $0) }
       tailSeconds = try loop.renderTail(tail)
       try trace?.flush()
+      try take?.finish()
       try writer.finish()
       try trace?.finish()
+      try take?.commit()
     } catch {
       progress.clear()
       throw error
@@ -79,7 +82,7 @@ struct Render {
   }
 
   /// Whether sound or trace take the standard output, so that words must not.
-  private var fillsOutput: Bool { outputPath == "-" || arguments.text(.trace) == "-" }
+  private var fillsOutput: Bool { [outputPath, arguments.text(.trace), arguments.text(.midiFileOut)].contains("-") }
 
   private var tail: Tail {
     if let seconds = arguments.number(.tail) { return .seconds(seconds) }
@@ -105,6 +108,14 @@ struct Render {
       throw Failure(.usage, subject: path, reason: "cannot hold both the sound and the trace")
     }
     return TraceFile(file: try newFile(path))
+  }
+
+  private func openTake() throws(Failure) -> MIDITake? {
+    guard let path = arguments.text(.midiFileOut) else { return nil }
+    guard !isSamePlace(path, outputPath), arguments.text(.trace).map({ !isSamePlace(path, $0) }) ?? true else {
+      throw Failure(.usage, subject: path, reason: "cannot hold two outputs at once")
+    }
+    return MIDITake(file: try newFile(path))
   }
 
   /// A new file that is not one of those that are read: `--force` is meant for old outputs. `-` is the standard output.

@@ -63,6 +63,8 @@ extension Option {
   static let trace = Option(
     "trace", .file, value: "FILE", in: .output,
     meaning: "also write angle, pressure and level over time, as CSV; '-' for a pipe")
+  static let midiFileOut = Option(
+    "midi-out", .file, value: "FILE", in: .output, meaning: "also write keys, bellows and bend as a MIDI file")
   static let json = Option("json", .flag, in: .output, meaning: "sum up as JSON on the standard output")
 
   /// An option for a parameter of the engine: with its range and default.

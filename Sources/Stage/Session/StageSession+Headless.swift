@@ -17,7 +17,7 @@ extension StageSession {
         position += 1
       }
       try tend(atSeconds: now)
-      var next = min(now + (oscOutput == nil ? 0.05 : OSCOutput.shortestSeconds), sweep?.nextSeconds ?? .infinity)
+      var next = min(now + (tellingSeconds ?? 0.05), sweep?.nextSeconds ?? .infinity)
       if position < options.score.count { next = min(next, start + options.score[position].seconds) }
       var ready = [pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0)]
       poll(&ready, 1, Int32(max(0, ((next - now) * 1000).rounded(.up))))

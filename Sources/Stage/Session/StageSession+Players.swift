@@ -1,3 +1,4 @@
+import HostSystem
 import Synth
 
 extension StageSession {
@@ -7,6 +8,31 @@ extension StageSession {
       source.takeNotices().forEach(say)
       source.takePlayed().forEach(follow)
     }
+  }
+
+  /// Takes what has acted on the engine: for the performance, and for those who hear MIDI.
+  public func takePerformed() throws(Failure) {
+    while let event = live.takePerformedEvent() {
+      try performance?.write(event)
+      midiOut?.play(event.action)
+    }
+  }
+
+  /// How long to wait before MIDI is looked after again.
+  static let midiSeconds = 0.005
+
+  func tendMIDI(atSeconds now: Double) {
+    guard let midiOut else { return }
+    midiOut.tend(
+      pressurePascals: report?.pressurePascals ?? 0, bendSemitones: report?.bendSemitones ?? 0, atSeconds: now)
+    midiOut.takeNotices().forEach(say)
+  }
+
+  /// Completes what was written down and lets go of who heard it. The audio thread must have stopped.
+  public func finishPerformed() throws(Failure) {
+    defer { midiOut?.end() }
+    try takePerformed()
+    try performance?.finish()
   }
 
   private func follow(_ action: EngineEvent.Action) {

@@ -31,11 +31,16 @@ extension StageSession {
     }
   }
 
+  /// How often others are told what is played, which is more often than the screen is drawn; `nil` where nobody is.
+  var tellingSeconds: Double? {
+    let intervals = [oscOutput.map { _ in OSCOutput.shortestSeconds }, midiOut.map { _ in Self.midiSeconds }]
+    return intervals.compactMap { $0 }.min()
+  }
+
   /// When something has to be done next, at the latest.
   private func nextSeconds(before limit: Double) -> Double {
     var next = limit
-    // Others are told more often than the screen is drawn.
-    if oscOutput != nil { next = min(next, monotonicSeconds() + OSCOutput.shortestSeconds) }
+    if let tellingSeconds { next = min(next, monotonicSeconds() + tellingSeconds) }
     for due in [player.nextTickSeconds, hand.nextTickSeconds, sweep?.nextSeconds] {
       if let due { next = min(next, due) }
     }
@@ -58,7 +63,8 @@ extension StageSession {
     if case .live(let source) = hingeChoice { hear(source) }
     hearPlayers()
     hear(atSeconds: now)
-    try performance?.take(from: live)
+    try takePerformed()
+    tendMIDI(atSeconds: now)
     switch live.tend() {
     case .failed(let failure): throw failure
     case .waiting(let failure, _):

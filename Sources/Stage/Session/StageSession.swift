@@ -45,6 +45,8 @@ public final class StageSession {
   var isWaiting = false
   /// Where messages go besides the screen: without one they would be lost.
   public var tell: ((String) -> Void)?
+  /// Where what is played goes as MIDI.
+  public var midiOut: MIDIOutlet?
   /// Who plays besides the keys: a MIDI keyboard.
   public var players: [LiveSourceThread] = []
   /// Which notes they hold, and how often.

@@ -82,7 +82,8 @@ final class FakeClient: SequencerClient {
     return queue.removeFirst()
   }
 
-  func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+  func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     sent.append(Array(bytes))
+    return bytes.count
   }
 }

@@ -41,7 +41,6 @@ public final class ByteWire: MIDIWire {
     self.direction = direction
     isOurs = false
     isNamedPipe = false
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
   deinit {
@@ -52,8 +51,16 @@ public final class ByteWire: MIDIWire {
     [pollfd(fd: descriptor, events: Int16(direction == .input ? POLLIN : 0), revents: 0)]
   }
 
+  /// Whether a call would not wait. Descriptors of others are left as they are, and asked before each call.
+  private func isReady(_ events: Int32) -> Bool {
+    guard !isOurs else { return true }
+    var ready = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    return poll(&ready, 1, 0) > 0
+  }
+
   public func read() -> MIDIArrival {
     var arrival = MIDIArrival()
+    guard isReady(POLLIN) else { return arrival }
     do throws(SystemError) {
       let count = try systemCall { Glibc.read(descriptor, &chunk, chunk.count) }
       arrival.bytes = Array(chunk[..<count])
@@ -66,8 +73,12 @@ public final class ByteWire: MIDIWire {
   }
 
   public func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard isReady(POLLOUT) else { return 0 }
     do throws(SystemError) {
-      return try systemCall { bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) } }
+      return try systemCall {
+        // A pipe that can be written takes so much without waiting.
+        bytes.prefix(Self.atOnce).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      }
     } catch {
       return error.code == EAGAIN ? 0 : nil
     }
@@ -81,11 +92,15 @@ public final class ByteWire: MIDIWire {
     tcsetattr(descriptor, TCSANOW, &modes)
   }
 
+  private static let atOnce = 4096
+  /// Why a pipe cannot be written yet.
+  static let unread = "nobody reads it"
+
   private static func failure(_ path: String, _ error: SystemError, _ direction: MIDIDirection) -> Failure {
     switch error.code {
     case EACCES: Failure(.permission, subject: path, reason: error.description, hint: "Be in the group 'audio'")
     case EBUSY: Failure(.busy, subject: path, reason: error.description)
-    case ENXIO where direction == .output: Failure(.unavailable, subject: path, reason: "nobody reads it")
+    case ENXIO where direction == .output: Failure(.unavailable, subject: path, reason: unread)
     default: Failure(.unavailable, subject: path, reason: error.description)
     }
   }

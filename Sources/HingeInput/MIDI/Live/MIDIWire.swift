@@ -11,6 +11,14 @@ public protocol MIDIWire: AnyObject {
   ///
   /// - Returns: how many of them were taken; `nil` where the way has ended.
   func write(_ bytes: ArraySlice<UInt8>) -> Int?
+  /// Looks after a wire that is only written to.
+  ///
+  /// - Returns: what the player should know.
+  func tend() -> [String]
+}
+
+extension MIDIWire {
+  public func tend() -> [String] { [] }
 }
 
 /// What has come over a wire.

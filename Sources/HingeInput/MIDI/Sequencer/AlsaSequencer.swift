@@ -121,16 +121,22 @@ private final class AlsaSequencerClient: SequencerClient {
     }
   }
 
-  func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
-    for byte in bytes {
+  func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    snd_midi_event_reset_encode(coder)
+    var sent = 0
+    for (index, byte) in bytes.enumerated() {
       var event = snd_seq_event_t()
       guard snd_midi_event_encode_byte(coder, Int32(byte), &event) == 1 else { continue }
       event.queue = UInt8(SND_SEQ_QUEUE_DIRECT)
       event.source.port = address.port
       event.dest.client = UInt8(SND_SEQ_ADDRESS_SUBSCRIBERS)
       event.dest.port = UInt8(SND_SEQ_ADDRESS_UNKNOWN)
-      try checked(snd_seq_event_output_direct(sequencer, &event))
+      let code = snd_seq_event_output_direct(sequencer, &event)
+      if code == -EAGAIN { return sent }
+      try checked(code)
+      sent = index + 1
     }
+    return sent
   }
 
   func ports() -> [SequencerPort] {

@@ -19,8 +19,10 @@ public protocol SequencerClient: AnyObject {
   func connect(_ other: SequencerAddress) throws(SystemError)
   /// What has come next; `nil` when there is nothing more.
   func next() -> SequencerEvent?
-  /// Sends the bytes of one whole message to all that are connected.
-  func send(_ bytes: ArraySlice<UInt8>) throws(SystemError)
+  /// Sends the bytes of whole messages, each with its status, to all that are connected.
+  ///
+  /// - Returns: how many bytes were taken, of whole messages.
+  func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int
 }
 
 public enum SequencerEvent: Equatable, Sendable {

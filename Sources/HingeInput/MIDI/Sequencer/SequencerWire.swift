@@ -64,13 +64,10 @@ final class SequencerWire: MIDIWire {
   }
 
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
-    do throws(SystemError) {
-      try client.send(bytes)
-      return bytes.count
-    } catch {
-      return error.code == EAGAIN ? 0 : nil
-    }
+    try? client.send(bytes)
   }
+
+  func tend() -> [String] { read().notices }
 
   private func connectAgain(_ arrival: inout MIDIArrival) {
     guard connected == nil, wanted != .ownPort, let port = try? Self.find(wanted, among: client.ports()) else { return }
