@@ -116,8 +116,8 @@ struct RenderMIDITests {
       // A file begins a little later, so that no player cuts its first note.
       let later = (window.lowerBound + 0.03)...(window.upperBound + 0.03)
       let difference = level(again, later) - level(played, window)
-      show("a take played again from MIDI, from \(window.lowerBound) s, dB", difference, bar: "within 1")
-      #expect(abs(difference) < 1)
+      show("a take played again from MIDI, from \(window.lowerBound) s, dB", difference, bar: "within 0.2")
+      #expect(abs(difference) < 0.2)
     }
     let twice = RecordedConsole(["render", keys, "-o", take, "-f", "--format", "float", "--midi-out", take])
     #expect(twice.code == 64 && twice.error.contains("cannot hold two outputs"), "\(twice.error)")

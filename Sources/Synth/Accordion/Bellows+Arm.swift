@@ -26,17 +26,11 @@ extension Bellows {
   static func drivenPascals(velocityDegreesPerSecond: Float, airConductance: Float) -> Float {
     guard velocityDegreesPerSecond.isFinite else { return 0 }
     let source = sourcePascals(degreesPerSecond: abs(velocityDegreesPerSecond))
-    return (velocityDegreesPerSecond < 0 ? -1 : 1) * source * shareLeft(airConductance: airConductance)
-  }
-
-  /// The part of an effort's pressure that is left while these reeds are open.
-  @_noAllocation @_noLocks
-  static func shareLeft(airConductance: Float) -> Float {
     let reeds = airConductance / oneReedConductance
     let yielding = yieldPerReed * reeds / (1 + leaningInPerReed * reeds)
     // sqrt(P) of P = S - R G sqrt(P), where the arm's resistance goes with its effort: R G = yielding * sqrt(S).
     let root = 0.5 * (rt_sqrtf(yielding * yielding + 4) - yielding)
-    return root * root
+    return (velocityDegreesPerSecond < 0 ? -1 : 1) * source * root * root
   }
 
   /// The pressure that a motion brings when no reed takes any of it.

@@ -59,14 +59,12 @@ public struct Bellows: Sendable {
     if abs(pressurePascals) < 1e-3 { pressurePascals = 0 }
   }
 
-  /// Follows a pressure that is given, up and down alike: what gives it also takes it back. The open reeds take their share
-  /// as they do from an arm.
+  /// Follows a pressure that is given, up and down alike: what gives it also takes it back, and leans in when many reeds are
+  /// open. So what was sent as a controller gives the same pressure when it is heard again.
   @_noAllocation @_noLocks
-  mutating func advance(givenPascals: Float, airConductance: Float, seconds: Float) {
+  mutating func advance(givenPascals: Float, seconds: Float) {
     guard seconds > 0, givenPascals == givenPascals else { return }
-    let conductance = airConductance > 0 ? min(airConductance, 1) : 0
-    let target = givenPascals * Self.shareLeft(airConductance: conductance)
-    pressurePascals += (target - pressurePascals) * (1 - rt_expf(-seconds / Self.driveSeconds))
+    pressurePascals += (givenPascals - pressurePascals) * (1 - rt_expf(-seconds / Self.driveSeconds))
     if abs(pressurePascals) < 1e-3 { pressurePascals = 0 }
   }
 

@@ -62,7 +62,7 @@ extension Engine {
     air.advance(hingeDegreesPerSecond: motion.hasHinge ? motion.velocityDegreesPerSecond : 0, seconds: seconds)
     if air.isGiven {
       autoBellows.stop()
-      bellows.advance(givenPascals: air.pascals, airConductance: accordion.airConductance, seconds: seconds)
+      bellows.advance(givenPascals: air.pascals, seconds: seconds)
     } else {
       bellows.advance(
         velocityDegreesPerSecond: armDegreesPerSecond(after: seconds), airConductance: accordion.airConductance,
