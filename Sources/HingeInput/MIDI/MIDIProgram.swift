@@ -54,9 +54,6 @@ public struct MIDIProgram: Equatable, Sendable {
 
   /// The program of General MIDI by which others know an instrument.
   static func generalMIDI(_ instrument: InstrumentKind) -> UInt8 {
-    switch instrument {
-    case .accordion: 21
-    case .guitar: 24
-    }
+    instrument == .guitar ? 24 : 21
   }
 }

@@ -106,12 +106,11 @@ public struct MIDIPerformer: Sendable {
     let before = instrument
     instrument = kind
     send(.program(channel: channel, number: MIDIProgram.generalMIDI(kind)))
-    switch kind {
-    case .guitar:
+    if kind == .guitar {
       // A guitar has no bellows: what follows expression plays at its full.
       sendExpression(16383, send)
       setBendRange(bendRangeSemitones, send)
-    case .accordion:
+    } else {
       if before == .guitar, bend.sent != nil { sendBend(MIDIMessage.noBend, send) }
       expression.sent = nil
     }
