@@ -30,7 +30,7 @@ extension StageSession {
 
   /// Completes what was written down and lets go of who heard it. The audio thread must have stopped.
   public func finishPerformed() throws(Failure) {
-    defer { midiOut?.end() }
+    defer { midiOut?.letGo() }
     try takePerformed()
     try performance?.finish()
   }

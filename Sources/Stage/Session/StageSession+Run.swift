@@ -111,6 +111,7 @@ extension StageSession {
   private func stopForAWhile(on terminal: Terminal) throws(Failure) {
     letGo(atSeconds: monotonicSeconds())
     live.suspend()
+    midiOut?.letGo()
     try terminal.suspend()
     try live.resume()
     player = KeyPlayer(

@@ -35,7 +35,7 @@ import Testing
     outlet.play(.instrument(.accordion))
     outlet.play(.noteOn(note: 60, velocity: 1))
     outlet.tend(pressurePascals: 1000, bendSemitones: 0, atSeconds: 1)
-    outlet.end()
+    outlet.letGo()
     #expect(
       messages(ear) == [
         .program(channel: 0, number: 21), .noteOn(channel: 0, note: 60, velocity: 127),
@@ -78,7 +78,7 @@ import Testing
       if round == 50 { outlet.play(.allNotesOff) }
       outlet.tend(pressurePascals: 0, bendSemitones: 0, atSeconds: 100 + Double(round))
     }
-    outlet.end()
+    outlet.letGo()
     heard += messages(ear)
     var held: [UInt8: Int] = [:]
     for message in heard {
@@ -109,7 +109,7 @@ import Testing
     let second = reader()
     outlet.tend(pressurePascals: 300, bendSemitones: 0, atSeconds: 4)
     #expect(outlet.takeNotices() == ["cable is back"])
-    outlet.end()
+    outlet.letGo()
     let heard = messages(second)
     #expect(heard.first == .program(channel: 0, number: 21) && heard.contains(.noteOff(channel: 0, note: 60)))
     close(second)

@@ -64,7 +64,7 @@ public final class MIDIOutlet {
   }
 
   /// Lets go of everything, and gives a receiver a moment to take it.
-  public func end() {
+  public func letGo() {
     performer.end(send: send)
     let limit = monotonicSeconds() + Self.endSeconds
     while wire != nil, !waiting.isEmpty, monotonicSeconds() < limit {
