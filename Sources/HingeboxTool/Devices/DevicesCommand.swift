@@ -14,7 +14,7 @@ extension Command {
       "MIDI ports and devices are listed below, for --midi and --midi-out of 'play'.",
       "A list asks a sound card's own devices what they can do, and says who uses one that is busy. Behind other names may"
         + " be a server, which is only asked when --probe names it. What a device can do, it can not do in every"
-        + " combination."
+        + " combination.",
     ]
   ) { arguments, console throws(Failure) in
     guard let probed = arguments.text(.probe) else {

@@ -13,8 +13,8 @@ extension Command {
     options: [
       .instrument, .midiIn, .midiBellows, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .leak, .bendRange,
       .seed.rare, .hinge, .calibrate, .iioRoot.rare, .oscAddress.rare, .speed, .once.rare, .fixOrder.rare,
-      .timeUnit.rare, .device, .playRate, .period, .periods.rare, .latency, .record, .savePerformance, .midiOut, .oscOut,
-      .force, .ascii.rare,
+      .timeUnit.rare, .device, .playRate, .period, .periods.rare, .latency, .record, .savePerformance, .midiOut,
+      .oscOut, .force, .ascii.rare,
       .help,
     ],
     notes: [
