@@ -132,7 +132,7 @@ struct LiveSourcesTests {
       (["osc:x"], 64, "'x' is not HOST:PORT"),
       (["osc", "--osc-address", "lid"], 64, "'lid' is not an address like /lid"),
       (["emulator", "--osc-out", "nowhere"], 64, "'nowhere' is not HOST:PORT"),
-      (["rubber"], 64, "Use keys, none, file:SWEEP, lid, -, tcp:HOST:PORT"),
+      (["rubber"], 64, "Use keys, none, file:SWEEP, lid, simulator[:PATH], -, tcp:HOST:PORT"),
     ] as [([String], Int32, String)])
   func whatIsNoSourceIsTold(words: [String], code: Int32, message: String) throws {
     let tree = try SensorTree()
