@@ -10,12 +10,17 @@ let hotSettings: [SwiftSetting] = [
 
 let package = Package(
   name: "hingebox",
-  products: [.executable(name: "hingebox", targets: ["hingebox"])],
+  products: [
+    .executable(name: "hingebox", targets: ["hingebox"]),
+    .executable(name: "hinge", targets: ["hinge"]),
+    .executable(name: "hinge-simulator", targets: ["hinge-simulator"]),
+  ],
   targets: [
     // Floor 0: system libraries, and C where Swift cannot reach.
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
+    .systemLibrary(name: "CLO", pkgConfig: "liblo", providers: [.apt(["liblo-dev"])]),
     .target(name: "CRealtime"),
     .target(name: "CAudioSystem", dependencies: ["CALSA"]),
     .target(name: "CTerminal"),
@@ -25,10 +30,16 @@ let package = Package(
     // Floor 2
     .target(name: "Synth", dependencies: ["Hinge", "CRealtime"], swiftSettings: hotSettings),
     // Floor 3
-    .target(name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem"], swiftSettings: hotSettings),
+    .target(
+      name: "HingeInput", dependencies: ["Hinge", "Synth", "HostSystem", "CLO", "CALSA", "CAudioSystem"],
+      swiftSettings: hotSettings),
     .target(
       name: "AudioOutput",
       dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CSampleRate", "CALSA", "CAudioSystem", "CRealtime"],
+      swiftSettings: hotSettings),
+    // Floor 4
+    .target(
+      name: "HingeSimulator", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem"], exclude: ["PROTOCOL.md"],
       swiftSettings: hotSettings),
     // Floor 5
     .target(
@@ -36,15 +47,24 @@ let package = Package(
     // Floor 6
     .target(
       name: "HingeboxTool",
-      dependencies: ["Stage", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem", "CRealtime"]),
+      dependencies: [
+        "Stage", "HingeSimulator", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem", "CRealtime",
+      ]),
     // Floor 7
     .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),
+    .executableTarget(name: "hinge", dependencies: ["HingeboxTool"]),
+    .executableTarget(name: "hinge-simulator", dependencies: ["HingeboxTool"]),
     // Tests
-    .target(name: "TestSupport", dependencies: ["Synth"], path: "Tests/TestSupport", swiftSettings: hotSettings),
+    .target(
+      name: "TestSupport", dependencies: ["Synth", "Hinge"], path: "Tests/TestSupport", swiftSettings: hotSettings),
     .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
     .testTarget(
       name: "SynthTests", dependencies: ["Synth", "Hinge", "CRealtime", "TestSupport"], swiftSettings: hotSettings),
     .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"]),
+    .testTarget(
+      name: "HingeSimulatorTests",
+      dependencies: ["HingeSimulator", "HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"],
+      swiftSettings: hotSettings),
     .target(name: "RealtimeGuard", path: "Tests/RealtimeGuard"),
     .target(name: "RealtimeHooks", dependencies: ["CAudioSystem"], path: "Tests/RealtimeHooks"),
     .target(
@@ -62,7 +82,8 @@ let package = Package(
       ]),
     .target(
       name: "DeviceDoubles", dependencies: ["AudioOutput", "CAudioSystem", "HostSystem"], path: "Tests/DeviceDoubles"),
-    .testTarget(name: "HingeboxToolTests", dependencies: ["HingeboxTool", "TestSupport"]),
+    .testTarget(
+      name: "HingeboxToolTests", dependencies: ["HingeboxTool", "HingeSimulator", "HostSystem", "TestSupport"]),
     .executableTarget(name: "TerminalProbe", dependencies: ["Stage", "HostSystem"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "StageTests",

@@ -33,7 +33,8 @@ enum ColumnRole: Equatable {
   private static let times: [StaticString] = ["time", "t", "timestamp", "ts"]
   private static let angles: [StaticString] = [
     "angle", "angle_deg", "angle_degrees", "angledegrees", "angle_raw", "hinge", "hinge_angle", "hinge_angle_deg",
-    "hinge_angle_degrees", "hingeangle", "hingeangledegrees", "lid_angle", "lid_angle_deg", "lid_angle_degrees",
+    "hinge_angle_degrees", "hingeangle", "hingeangledegrees", "hingedegrees", "lid_angle", "lid_angle_deg",
+    "lid_angle_degrees",
     "degrees",
   ]
   private static let units: [(ending: StaticString, unit: TimeUnit)] = [

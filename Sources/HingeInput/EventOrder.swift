@@ -4,6 +4,9 @@ import HostSystem
 struct EventOrder {
   private var window: ReorderWindow?
   private var last: (time: Double, line: Int)?
+  private var latestReadSeconds = -Double.infinity
+  /// How many events stood behind later ones and were sorted in.
+  private(set) var moved = 0
 
   init(sorts: Bool) {
     window = sorts ? ReorderWindow() : nil
@@ -17,7 +20,11 @@ struct EventOrder {
   }
 
   private mutating func nextSorted(of records: inout RecordStream) throws(Failure) -> TimedEvent? {
-    while window?.isFull == false, let event = try records.next() { window?.insert(event) }
+    while window?.isFull == false, let event = try records.next() {
+      if event.time.seconds < latestReadSeconds { moved += 1 }
+      latestReadSeconds = max(latestReadSeconds, event.time.seconds)
+      window?.insert(event)
+    }
     return window?.removeFirst()
   }
 

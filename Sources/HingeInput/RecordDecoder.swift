@@ -24,8 +24,8 @@ struct DecodedEvent {
 let unreliableAngle = 500.0
 
 /// One value of a record: a field of a CSV, a number or string of a JSON object.
-struct Value {
-  var text: Bytes
+package struct Value {
+  package var text: Bytes
   /// Where it is in its record.
   var offset: Int
 
@@ -54,7 +54,7 @@ struct Value {
   }
 
   /// A finite number.
-  func number(_ what: String, decimalComma: Bool = false) throws(Flaw) -> DecimalNumber {
+  package func number(_ what: String, decimalComma: Bool = false) throws(Flaw) -> DecimalNumber {
     guard !text.isEmpty else { throw Flaw(at: offset, "no \(what)") }
     guard let number = DecimalNumber(text, decimalComma: decimalComma) else {
       let isComma = !decimalComma && DecimalNumber(text, decimalComma: true) != nil
@@ -84,7 +84,7 @@ struct Value {
 
 extension HingeStatus {
   /// The status that the phone's interface calls so; capital letters do not matter.
-  init?(name: Bytes) {
+  package init?(name: Bytes) {
     switch true {
     case name.spell("closed"): self = .closed
     case name.spell("partiallyopen"): self = .partiallyOpen
@@ -94,7 +94,7 @@ extension HingeStatus {
   }
 
   /// The name in recordings; empty for a status that has none.
-  var name: String {
+  package var name: String {
     switch self {
     case .closed: "closed"
     case .partiallyOpen: "partiallyOpen"

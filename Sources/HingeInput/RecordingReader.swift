@@ -20,6 +20,8 @@ public struct RecordingReader: ~Copyable {
   public private(set) var originSeconds: Double?
   /// How many readings gave way to a later one at the same time.
   public private(set) var equalTimes = 0
+  /// How many events ``RecordingOptions/fixOrder`` has sorted in.
+  public var movedEvents: Int { order.moved }
 
   private var records: RecordStream
   private var order: EventOrder

@@ -10,11 +10,9 @@ extension Console {
     return Console(
       output: { text throws(Failure) in
         let code = write(text, to: STDOUT_FILENO)
-        // Whoever read us has gone; so do we, in the way that pipelines expect.
-        if code == EPIPE { TerminationWatch.end(by: SIGPIPE) }
         guard code == 0 else {
           let reason = "cannot be written: \(SystemError(code: code))"
-          throw Failure(.inputOutput, subject: "standard output", reason: reason)
+          throw Failure(code == EPIPE ? .readerGone : .inputOutput, subject: "standard output", reason: reason)
         }
       },
       error: { text in _ = write(text, to: STDERR_FILENO) },

@@ -15,6 +15,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case busy = 75
   case permission = 77
   case configuration = 78
+  /// What a shell reports of a process that SIGPIPE ended.
+  case readerGone = 141
 
   init(_ kind: Failure.Kind) {
     self =
@@ -30,6 +32,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
       case .busy: .busy
       case .permission: .permission
       case .configuration: .configuration
+      case .readerGone: .readerGone
       }
   }
 
@@ -48,6 +51,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .busy: "Something is in use by somebody else: worth trying again."
     case .permission: "Not allowed."
     case .configuration: "A configuration is at fault."
+    case .readerGone: "Whoever read the output has gone, as 'head' does."
     }
   }
 }

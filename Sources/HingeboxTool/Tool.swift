@@ -1,11 +1,11 @@
 import HostSystem
 
 /// The tool as a whole: words in, an exit code out. Everything it says goes through a ``Console``.
-public enum Tool {
-  static let name = "hingebox"
+public enum Tool: Program {
+  public static let name = "hingebox"
   static let summary = "play a hinge: accordion bellows and guitar bends from a hinge's motion"
 
-  static let commands = [Command.play, .render, .inspect, .devices, .bench, .help, .man, .completions]
+  static let commands = [Command.play, .render, .inspect, .devices, .sources, .bench, .help, .man, .completions]
 
   /// Those that are told about.
   static var commandNames: [String] {
@@ -16,8 +16,6 @@ public enum Tool {
     commands.first { $0.name == name }
   }
 
-  /// - Parameter arguments: the command line without the program's own name.
-  /// - Returns: the exit code, see ``ExitCode``.
   public static func run(arguments: [String], console: Console) -> Int32 {
     guard let first = arguments.first else {
       console.error(overview())
@@ -30,6 +28,8 @@ public enum Tool {
       default: try run(first, arguments.dropFirst(), console)
       }
       return ExitCode.success.rawValue
+    } catch  where error.kind == .readerGone {
+      return ExitCode.readerGone.rawValue
     } catch {
       console.error("\(name): \(error)\n")
       if error.kind == .usage {

@@ -18,6 +18,8 @@ public struct Failure: Error, Equatable, Sendable {
     case internalFault
     /// A file that should be written cannot be made.
     case cannotCreate
+    /// Whoever read what we write has gone: the end of a pipeline, and nobody's fault.
+    case readerGone
     /// Reading or writing failed half way.
     case inputOutput
     /// In use by somebody else: worth trying again.

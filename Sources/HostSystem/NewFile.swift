@@ -169,7 +169,9 @@ public final class NewFile {
   }
 
   private func failed(_ error: SystemError) -> Failure {
-    Failure(.inputOutput, subject: path, reason: "cannot be written: \(error)", hint: remainsHint)
+    Failure(
+      error.code == EPIPE ? .readerGone : .inputOutput, subject: path, reason: "cannot be written: \(error)",
+      hint: remainsHint)
   }
 
   private static func open(_ path: String, _ flags: Int32, subject: String) throws(Failure) -> Int32 {

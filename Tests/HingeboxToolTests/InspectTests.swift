@@ -32,6 +32,21 @@ struct InspectTests {
     #expect(slow.contains("  rate      a reading every 2.5 s\n"))
   }
 
+  @Test func whatWasSortedInIsCounted() throws {
+    let path = try folder.write("time,angle\n0,90\n2,80\n1,85\n3,70\n2.5,75\n", to: "mixed.csv")
+    let run = RecordedConsole(["inspect", path, "--fix-order"])
+    #expect(run.output.contains("  length    3.0 s, 5 readings, 2 sorted in\n"))
+    let sound = RecordedConsole(["render", path, "--fix-order", "-n", "A4", "-o", folder.file("mixed.wav")])
+    #expect(sound.errorLines.contains("hingebox: 2 events stood behind later ones: sorted in"))
+  }
+
+  @Test func theUnitOfTimeCanBeSaid() throws {
+    let path = try folder.write("time,angle\n0,90\n500,80\n1000,70\n", to: "bare.csv")
+    #expect(RecordedConsole(["inspect", path]).output.contains("  length    1000.0 s, 3 readings\n"))
+    let run = RecordedConsole(["inspect", path, "--time-unit", "ms"])
+    #expect(run.output.contains("  length    1.0 s, 3 readings\n"))
+  }
+
   @Test func scriptsGetTheSameAsJSON() throws {
     let sweep = try folder.writeSweep()
     let run = RecordedConsole(["inspect", sweep, "--json"])

@@ -55,9 +55,11 @@ import Testing
   }
 
   @Test func aReaderThatGoesAwayEndsItQuietly() throws {
-    let child = try ChildProcess(["man"], closesOutput: true)
-    let end = child.finish()
-    #expect(end.bySignal && end.code == SIGPIPE && end.error.isEmpty)
+    for arguments in [["man"], ["render", try folder.writeSweep(), "-n", "A4", "-o", "-"]] {
+      let child = try ChildProcess(arguments, closesOutput: true)
+      let end = child.finish()
+      #expect(end.bySignal && end.code == SIGPIPE && end.error.isEmpty, "\(arguments)")
+    }
   }
 
   @Test func memoryStaysSmallForALongRecording() throws {

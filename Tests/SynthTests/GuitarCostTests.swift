@@ -2,7 +2,8 @@ import Synth
 import TestSupport
 import Testing
 
-/// What the guitar costs, in operations of four lanes for each sample.
+/// What the guitar costs, in operations of four lanes for each sample: some 300 and 750 where nobody else uses the caches,
+/// half as much again beside a busy neighbour. The bars find what doubles it.
 struct GuitarCostTests {
   private func operations(_ notes: [Int], _ bend: @escaping (Double) -> Float) -> Double {
     var player = GuitarPlayer()
@@ -15,9 +16,9 @@ struct GuitarCostTests {
     let held = operations(chord) { _ in 1 }
     let moving = operations(chord) { Float($0) }
     let silent = operations([]) { _ in 0 }
-    show("six strings at rest, operations of 4 lanes for each sample", held, bar: "450")
-    show("six strings bending, operations of 4 lanes for each sample", moving, bar: "1100")
+    show("six strings at rest, operations of 4 lanes for each sample", held, bar: "700")
+    show("six strings bending, operations of 4 lanes for each sample", moving, bar: "1800")
     show("a silent guitar, operations of 4 lanes for each sample", silent, bar: "40")
-    #expect(held < 450 && moving < 1100 && silent < 40)
+    #expect(held < 700 && moving < 1800 && silent < 40)
   }
 }

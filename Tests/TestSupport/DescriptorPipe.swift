@@ -1,7 +1,7 @@
 import Glibc
 
 /// A pipe whose ends other processes do not inherit: an end that somebody else holds would never come to its end.
-public struct DescriptorPipe {
+public struct DescriptorPipe: Sendable {
   public let reading: Int32
   public let writing: Int32
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder of its own for one test, gone afterwards.
-public final class ScratchFolder {
+public final class ScratchFolder: Sendable {
   public let path: String
 
   public init() throws {

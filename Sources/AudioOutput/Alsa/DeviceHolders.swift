@@ -1,4 +1,5 @@
 import Glibc
+import HostSystem
 
 /// Tells who has a sound card's device open, from what the kernel says in `/proc`.
 struct DeviceHolders {

@@ -118,7 +118,7 @@ struct PeriodRenderer: ~Copyable {
     report.meanSquare = squares / Float(2 * periodFrames)
     report.cutoffHz = Float(engine.cutoffHz)
     report.pressurePascals = engine.bellows.pressurePascals
-    report.bendSemitones = engine.bend.semitones
+    report.bendSemitones = engine.bendSemitones
     report.angleDegrees = engine.motion.angleDegrees
     report.velocityDegreesPerSecond = engine.motion.velocityDegreesPerSecond
     report.status = engine.motion.status

@@ -42,7 +42,7 @@ extension Bytes {
   }
 
   /// Whether they are exactly these.
-  func equal(_ word: StaticString) -> Bool {
+  package func equal(_ word: StaticString) -> Bool {
     startsWith(word) && count == word.utf8CodeUnitCount
   }
 

@@ -1,5 +1,5 @@
 /// Bytes of the input, valid until the next record is asked for.
-typealias Bytes = UnsafeBufferPointer<UInt8>
+package typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// One record of a recording: a line, or an object of a JSON array.
 struct Record {
@@ -25,10 +25,10 @@ struct Record {
 }
 
 /// What is wrong with a record, before anybody knows which file and line it is in.
-struct Flaw: Error {
+package struct Flaw: Error {
   /// Counted in bytes from the record's first.
-  var offset: Int
-  var reason: String
+  package var offset: Int
+  package var reason: String
   var hint: String?
 
   init(at offset: Int, _ reason: String, hint: String? = nil) {

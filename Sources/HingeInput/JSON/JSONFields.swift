@@ -1,5 +1,5 @@
 /// A value of a JSON object, not yet looked at closely.
-enum JSONValue {
+package enum JSONValue {
   /// What is between the quotes, escapes as they are written.
   case string(Value)
   case number(Value)
@@ -10,17 +10,17 @@ enum JSONValue {
 }
 
 /// The names and values of one JSON object, one after the other, without memory of their own.
-struct JSONFields {
+package struct JSONFields {
   private let bytes: Bytes
   private var position = 0
   private var isStarted = false
 
-  init(_ bytes: Bytes) {
+  package init(_ bytes: Bytes) {
     self.bytes = bytes
   }
 
   /// - Returns: `nil` after the last field.
-  mutating func next() throws(Flaw) -> (name: Bytes, offset: Int, value: JSONValue)? {
+  package mutating func next() throws(Flaw) -> (name: Bytes, offset: Int, value: JSONValue)? {
     skipWhite()
     if !isStarted {
       try expect(ASCII.brace, "{ at the beginning of an object")

@@ -17,11 +17,13 @@ public final class LiveSourceThread: @unchecked Sendable {
 
   private struct Told {
     var notices: [String] = []
+    var played: [EngineEvent.Action] = []
     var end: LiveNews.End?
   }
 
   /// What nobody has asked for is not kept without bounds.
   private static let mostNotices = 64
+  private static let mostPlayed = 4096
 
   /// - Parameters:
   ///   - capacity: how many events can be under way.
@@ -68,6 +70,14 @@ public final class LiveSourceThread: @unchecked Sendable {
     }
   }
 
+  /// What the source has played besides readings since the last time, for those who show it.
+  public func takePlayed() -> [EngineEvent.Action] {
+    told.withLock { told in
+      defer { told.played.removeAll() }
+      return told.played
+    }
+  }
+
   /// Why nothing comes any more, where that is so.
   public var end: LiveNews.End? {
     told.withLock { $0.end }
@@ -81,8 +91,10 @@ public final class LiveSourceThread: @unchecked Sendable {
       if ready[ready.count - 1].revents != 0 { return }
       let news = source.take(atSeconds: monotonicSeconds())
       for event in news.events { ring.push(event.action, atSeconds: event.hostSeconds) }
-      guard !news.notices.isEmpty || news.end != nil else { continue }
+      let played = news.events.map(\.action).filter { if case .reading = $0 { false } else { true } }
+      guard !played.isEmpty || !news.notices.isEmpty || news.end != nil else { continue }
       told.withLock { told in
+        told.played = (told.played + played).suffix(Self.mostPlayed)
         told.notices = (told.notices + news.notices).suffix(Self.mostNotices)
         told.end = news.end
       }

@@ -2,7 +2,7 @@
 ///
 /// Locale-free: the decimal mark is a point; a comma only where the caller says so. `nan`, `inf`, hexadecimal and
 /// anything else that `Double(_:)` or `strtod` would swallow are not numbers here.
-struct DecimalNumber {
+package struct DecimalNumber {
   var isNegative = false
   /// The first 19 digits, without leading zeros: the most that 64 bits always hold.
   var significand: UInt64 = 0
@@ -63,7 +63,7 @@ struct DecimalNumber {
   }
 
   /// The nearest double, ties to even: infinite when it is too large for one.
-  var value: Double {
+  package var value: Double {
     let magnitude = isExact ? exactMagnitude : nil
     if let magnitude { return isNegative ? -magnitude : magnitude }
     // More than 19 digits or far away: rare, and the standard library rounds correctly too.

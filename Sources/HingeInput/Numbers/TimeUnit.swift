@@ -16,6 +16,16 @@ public enum TimeUnit: Sendable, CaseIterable {
     }
   }
 
+  /// "ms", for scripts.
+  public var symbol: String {
+    switch self {
+    case .seconds: "s"
+    case .milliseconds: "ms"
+    case .microseconds: "us"
+    case .nanoseconds: "ns"
+    }
+  }
+
   var decimals: Int {
     switch self {
     case .seconds: 0

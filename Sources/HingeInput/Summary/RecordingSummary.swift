@@ -20,6 +20,8 @@ public struct RecordingSummary: Sendable {
   public var keyCount = 0
   /// Readings that gave way to another at the same time.
   public var equalTimes = 0
+  /// Events that stood behind later ones and were sorted in.
+  public var movedEvents = 0
   /// From the least angle to the greatest; nil without any.
   public var angles: ClosedRange<Double>?
   /// The least difference between neighbours in degrees; nil where the angle never changes.
@@ -51,5 +53,6 @@ public struct RecordingSummary: Sendable {
     while let event = try reader.next() { gathering.take(event, into: &self) }
     gathering.finish(&self)
     equalTimes = reader.equalTimes
+    movedEvents = reader.movedEvents
   }
 }

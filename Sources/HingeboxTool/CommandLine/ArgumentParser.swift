@@ -83,6 +83,10 @@ struct ArgumentParser {
       parsed.values[option.name] = .flag(flag)
       return
     }
+    if attached == nil, !option.takesNextWord {
+      parsed.values[option.name] = .flag(true)
+      return
+    }
     guard let text = attached ?? nextValue() else {
       throw Failure(.usage, subject: spelled, reason: "needs a value", hint: "Write \(spelled) \(option.valueName)")
     }

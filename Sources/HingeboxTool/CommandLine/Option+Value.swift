@@ -16,7 +16,7 @@ extension Option {
     case .quantityOrWord(let quantity, let words):
       if words.contains(text) { return .text(text) }
       return .number(try number(text, quantity, spelled, orWords: words))
-    case .whole(let range):
+    case .whole(let range), .wholeOrNothing(let range):
       guard let number = UInt64(text), text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }), range.contains(number) else {
         let bounds = "\(range.lowerBound) and \(range.upperBound)"
         throw Failure(.usage, subject: spelled, reason: "'\(text)' is not a whole number between \(bounds)")

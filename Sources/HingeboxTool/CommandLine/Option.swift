@@ -18,6 +18,8 @@ public struct Option: Sendable {
     case quantityOrWord(Quantity, [String])
     /// A whole number.
     case whole(ClosedRange<UInt64>)
+    /// Nothing, or a whole number behind an equals sign.
+    case wholeOrNothing(ClosedRange<UInt64>)
   }
 
   /// Under which headline the help shows it.
@@ -41,6 +43,15 @@ public struct Option: Sendable {
   public var meaning: String
   /// What holds without it, as it would be written.
   public var defaultText: String?
+  /// Whether the help only names it, so that the others are found on one screen. The manual page tells of all alike.
+  public private(set) var isRare = false
+
+  /// The same, where it is rarely needed.
+  var rare: Option {
+    var copy = self
+    copy.isRare = true
+    return copy
+  }
 
   public init(
     _ name: String, short: Character? = nil, _ kind: Kind, value valueName: String = "", in group: Group,
@@ -57,6 +68,14 @@ public struct Option: Sendable {
 
   public var isFlag: Bool {
     if case .flag = kind { true } else { false }
+  }
+
+  /// Whether the next word is its value, unless one stands behind an equals sign.
+  public var takesNextWord: Bool {
+    switch kind {
+    case .flag, .wholeOrNothing: false
+    default: true
+    }
   }
 
   /// The words that can stand as the value, where these can be told.

@@ -10,7 +10,7 @@ extension Command {
     arguments: [
       Argument(
         "COMMAND", help: "the command to tell about, or instruments", isOptional: true,
-        completion: .words(["play", "render", "inspect", "devices", "bench", "instruments"]))
+        completion: .words(["play", "render", "inspect", "devices", "sources", "bench", "instruments"]))
     ],
     options: [.help]
   ) { arguments, console throws(Failure) in
@@ -27,10 +27,27 @@ extension Command {
   }
 
   static let man = Command(
-    "man", summary: "write the manual page", synopsis: "man",
-    examples: [Example("man > hingebox.1", "the page as a file, in mdoc")], options: [.help], isHidden: true
-  ) { _, console throws(Failure) in
-    try console.output(manualPage())
+    "man", summary: "write a manual page", synopsis: "man [PAGE]",
+    examples: [
+      Example("man > hingebox.1", "the page as a file, in mdoc"),
+      Example("man hinge-simulator > hinge-simulator.1", "that of another of our programs"),
+    ],
+    arguments: [
+      Argument(
+        "PAGE", help: "hingebox unless it says; hinge or hinge-simulator", isOptional: true,
+        completion: .words(["hingebox", "hinge", "hinge-simulator"]))
+    ],
+    options: [.help], isHidden: true
+  ) { arguments, console throws(Failure) in
+    switch arguments.positional.first ?? Tool.name {
+    case Tool.name: try console.output(manualPage())
+    case HingeTool.name: try console.output(hingeManualPage())
+    case SimulatorTool.name: try console.output(simulatorManualPage())
+    default:
+      throw Failure(
+        .usage, subject: arguments.positional[0], reason: "is not a program of ours",
+        hint: "Use hingebox, hinge or hinge-simulator")
+    }
   }
 
   static let completions = Command(

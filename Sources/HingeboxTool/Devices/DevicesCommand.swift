@@ -11,9 +11,10 @@ extension Command {
     ],
     options: [.probe, .names, .json, .help],
     notes: [
+      "MIDI ports and devices are listed below, for --midi and --midi-out of 'play'.",
       "A list asks a sound card's own devices what they can do, and says who uses one that is busy. Behind other names may"
         + " be a server, which is only asked when --probe names it. What a device can do, it can not do in every"
-        + " combination."
+        + " combination.",
     ]
   ) { arguments, console throws(Failure) in
     guard let probed = arguments.text(.probe) else {
@@ -39,9 +40,10 @@ extension Command {
     let reports = devices.map(DeviceReport.init(listing:))
     if arguments.flag(.json) {
       let list = JSONValue.array(reports.map(\.json))
-      try console.output(JSONValue.object([("schema", .whole(1)), ("devices", list)]).text + "\n")
+      let midi = JSONValue.array(MIDIPortEntry.all().map(\.json))
+      try console.output(JSONValue.object([("schema", .whole(1)), ("devices", list), ("midi", midi)]).text + "\n")
     } else {
-      try console.output(table(reports))
+      try console.output(table(reports) + MIDIPortEntry.table(MIDIPortEntry.all()))
     }
   }
 

@@ -4,7 +4,7 @@ func bashCompletion() -> String {
   for command in Tool.commands {
     let options = command.options.map { "--\($0.name)" } + command.options.compactMap { $0.short.map { "-\($0)" } }
     var values = ""
-    for option in command.options where !option.isFlag {
+    for option in command.options where option.takesNextWord {
       let names = option.short.map { "-\($0)|--\(option.name)" } ?? "--\(option.name)"
       values += "        \(names)) \(bashReply(option)); return;;\n"
     }

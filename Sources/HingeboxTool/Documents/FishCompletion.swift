@@ -17,7 +17,7 @@ func fishCompletion() -> String {
 }
 
 private func fishValue(_ option: Option) -> String {
-  if option.isFlag { return "" }
+  if !option.takesNextWord { return "" }
   if case .file = option.kind { return " -r -F" }
   return option.words.isEmpty ? " -x" : " -x \(fishAction(.words(option.words)))"
 }

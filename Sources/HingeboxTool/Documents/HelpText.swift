@@ -19,17 +19,19 @@ extension Tool {
 
 extension Command {
   /// What `hingebox help COMMAND` says: examples first.
-  func helpText() -> String {
+  ///
+  /// - Parameter program: whose command it is.
+  func helpText(of program: String = Tool.name) -> String {
     var text = "\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n"
     if !examples.isEmpty { text += "\n" }
     for example in examples {
-      text += "  # \(example.meaning)\n  \(Tool.name) \(example.line)\n"
+      text += "  # \(example.meaning)\n  \(program) \(example.line)\n"
     }
-    text += "\nUsage: \(Tool.name) \(synopsis)\n"
+    text += "\nUsage: \(program) \(synopsis)\n"
     if !arguments.isEmpty { text += "\n" }
     for argument in arguments { text += row("  \(argument.name)", argument.help, indent: meaningIndent) }
     for group in Option.Group.allCases {
-      let members = options.filter { $0.group == group }
+      let members = options.filter { $0.group == group && !$0.isRare }
       if members.isEmpty { continue }
       text += "\n\(group.rawValue)\n"
       if group == .instrument {
@@ -38,6 +40,11 @@ extension Command {
       } else {
         text += rows(of: members)
       }
+    }
+    let rare = options.filter(\.isRare).map { "--\($0.name)" }
+    if !rare.isEmpty {
+      text +=
+        wrapped("In '\(Tool.name) man' also \(list(rare, "and")).", width: pageColumns).joined(separator: "\n") + "\n"
     }
     return text
   }
@@ -65,7 +72,8 @@ extension Option {
   /// `-o, --output OUT`
   var spelling: String {
     let letters = short.map { "-\($0), " } ?? "    "
-    return "\(letters)--\(name)" + (valueName.isEmpty ? "" : " \(valueName)")
+    let value = takesNextWord ? " \(valueName)" : valueName.isEmpty ? "" : "[=\(valueName)]"
+    return "\(letters)--\(name)\(value)"
   }
 
   /// `sample rate (48000)`, `what plays: accordion or guitar (accordion)`

@@ -4,13 +4,7 @@ import Synth
 
 /// The manual page in mdoc, made of the same tables as the help.
 func manualPage() -> String {
-  var page = ManualPage()
-  page.macro("Dd", manualDate)
-  page.macro("Dt", "HINGEBOX 1")
-  page.macro("Os", "Hingebox \(hingeboxVersion)")
-  page.section("NAME")
-  page.macro("Nm", Tool.name)
-  page.macro("Nd", Tool.summary)
+  var page = ManualPage(of: Tool.name, Tool.summary)
   page.section("SYNOPSIS")
   for command in Tool.commands {
     page.macro("Nm", Tool.name)
@@ -57,8 +51,18 @@ extension KeyBinding {
 }
 
 /// The source of a manual page as it grows.
-private struct ManualPage {
+struct ManualPage {
   private(set) var source = ""
+
+  /// The beginning of a program's page.
+  init(of program: String, _ summary: String) {
+    macro("Dd", manualDate)
+    macro("Dt", "\(program.uppercased()) 1")
+    macro("Os", "Hingebox \(hingeboxVersion)")
+    section("NAME")
+    macro("Nm", program)
+    macro("Nd", summary)
+  }
 
   mutating func macro(_ name: String, _ words: String = "") {
     source += words.isEmpty ? ".\(name)\n" : ".\(name) \(escaped(words))\n"
@@ -86,6 +90,11 @@ private struct ManualPage {
 
   mutating func command(_ command: Command) {
     macro("Ss", "\(Tool.name) \(command.name)")
+    content(of: command)
+  }
+
+  /// What there is to know of a command.
+  mutating func content(of command: Command) {
     text("\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).")
     for note in command.notes {
       macro("Pp")
@@ -95,7 +104,8 @@ private struct ManualPage {
     list(
       command.options.map { option in
         let short = option.short.map { "Fl \($0) , " } ?? ""
-        let value = option.valueName.isEmpty ? "" : " Ar \(option.valueName)"
+        let mark = option.takesNextWord ? " Ar" : " Ns = Ns Ar"
+        let value = option.valueName.isEmpty ? "" : "\(mark) \(option.valueName)"
         return ("\(short)Fl Fl \(option.name)\(value)", sentence(option.meaningWithDefault))
       })
   }

@@ -33,7 +33,7 @@ func zshCompletion() -> String {
 }
 
 private func zshValue(_ option: Option) -> String {
-  guard !option.isFlag else { return "" }
+  guard option.takesNextWord else { return "" }
   if case .file = option.kind { return ":\(option.valueName):_files" }
   return ":\(option.valueName):" + (option.words.isEmpty ? " " : zshAction(.words(option.words)))
 }

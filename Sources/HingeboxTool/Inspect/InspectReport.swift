@@ -26,6 +26,7 @@ struct InspectReport {
     var words = "\(fixed(summary.lengthSeconds, 1)) s, \(count(summary.readingCount, "reading", "readings"))"
     if summary.withoutHingeCount > 0 { words += ", \(summary.withoutHingeCount) of them without a hinge" }
     if summary.equalTimes > 0 { words += ", \(summary.equalTimes) more at times that came twice" }
+    if summary.movedEvents > 0 { words += ", \(summary.movedEvents) sorted in" }
     return words
   }
 

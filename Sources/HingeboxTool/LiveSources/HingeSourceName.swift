@@ -9,16 +9,44 @@ struct HingeSourceName: Sendable {
   /// What may follow the colon, for messages: "PATH".
   let detail: String?
   let summary: String
-  /// - Parameter detail: what followed the colon, if anything.
-  let make: @Sendable (_ detail: String?) throws(Failure) -> any LiveSource
+  /// Whether it cannot do without its detail.
+  var needsDetail = false
+  /// What of it 'sources' listens to: words that `--hinge` could be given.
+  var candidates: @Sendable () -> [String] = { [] }
+  let make: @Sendable (HingeSourceRequest) throws(Failure) -> any LiveSource
 
   /// All of them, in the order in which help lists them.
-  static let all: [HingeSourceName] = []
+  static let all: [HingeSourceName] = [.lid, .simulator, .standardInput, .tcp, .emulator, .osc]
+
+  /// "lid", "emulator[:PORT]", "tcp:HOST:PORT"
+  var spelling: String { name + (detail.map { needsDetail ? ":\($0)" : "[:\($0)]" } ?? "") }
 
   /// - Returns: `nil` for a word that names none.
-  static func source(named word: String) throws(Failure) -> (any LiveSource)? {
+  static func source(
+    named word: String, _ arguments: ParsedArguments, input: Int32
+  ) throws(Failure) -> (any LiveSource)? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let found = all.first(where: { $0.name == parts[0] }) else { return nil }
-    return try found.make(parts.count > 1 ? String(parts[1]) : nil)
+    return try found.source(with: parts.count > 1 ? String(parts[1]) : nil, arguments, input: input)
   }
+
+  /// - Parameter detail: what followed the colon, if anything.
+  func source(with detail: String?, _ arguments: ParsedArguments, input: Int32) throws(Failure) -> any LiveSource {
+    if detail == nil ? needsDetail : (self.detail == nil || detail == "") {
+      throw Failure(
+        .usage, subject: "--hinge", reason: "'\(name)\(detail.map { ":\($0)" } ?? "")' is no source of a hinge",
+        hint: "Write \(spelling)")
+    }
+    return try make(HingeSourceRequest(detail: detail, arguments: arguments, inputDescriptor: input))
+  }
+}
+
+/// A source as the command line asks for it.
+struct HingeSourceRequest {
+  /// What followed the colon, if anything.
+  let detail: String?
+  /// Where the options are that only some sources have.
+  let arguments: ParsedArguments
+  /// The standard input.
+  let inputDescriptor: Int32
 }

@@ -18,45 +18,60 @@ struct Play {
   func run() throws(Failure) {
     try RenderSettings.refuseContradictions(arguments)
     let hinge = try hingeChoice()
-    var isSweep = false
-    if case .sweep = hinge { isSweep = true }
-    let isOnTerminal =
-      isatty(console.inputDescriptor) == 1 && isatty(console.outputDescriptor) == 1
-    guard isOnTerminal || isSweep else {
+    let keys = keysDescriptor
+    let isOnTerminal = isatty(keys) == 1 && isatty(console.outputDescriptor) == 1
+    let midi = try midiSource()
+    guard isOnTerminal || hinge.playsByItself || midi != nil else {
       throw Failure(
         .unavailable, subject: "play", reason: "needs a terminal for its keys and its screen",
-        hint: "Without one, say --hinge file:SWEEP, or use 'render'")
+        hint: "Without one, say --hinge file:SWEEP or lid, or --midi, or use 'render'")
     }
     let settings = RenderSettings(arguments, performance: nil)
     var rings = StageSession.Rings()
     if case .live(let source) = hinge { rings.others.append(source.ring) }
+    if let midi { rings.others.append(midi.ring) }
+    let midiOut = try midiOutlet()
     let live = try liveSession(rings, settings)
     let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings))
     let performanceFile = try arguments.text(.savePerformance).map { path throws(Failure) in
       try NewFile(path: path, isReplacing: arguments.flag(.force))
     }
+    session.oscOutput = try arguments.text(.oscOut).map { address throws(Failure) in try OSCOutput(to: address) }
     try live.start()
     if case .live(let source) = hinge { try source.start() }
+    session.midiOut = midiOut
+    if let midi {
+      session.players.append(midi)
+      try midi.start()
+    }
     if let performanceFile, let configuration = live.configuration {
       session.performance = PerformanceLog(
         performanceFile,
         header: PerformanceHeader(sampleRateHz: Double(configuration.rateHz), seed: settings.seed))
     }
     sayHowItPlays(live)
-    let end = try play(session, live, isOnTerminal: isOnTerminal)
+    let end = try play(session, live, keys: isOnTerminal ? keys : nil)
     sumUp(live)
     if case .signal(let signal) = end { signal.endProcess() }
   }
 
+  /// Where the keys are: the standard input, or the terminal itself where readings come through that.
+  private var keysDescriptor: Int32 {
+    guard [arguments.text(.hinge), arguments.text(.midiIn)].contains("-") else { return console.inputDescriptor }
+    return open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+  }
+
   /// Plays, and puts everything away whatever ends it.
+  ///
+  /// - Parameter keys: the terminal, where there is one.
   private func play(
-    _ session: StageSession, _ live: LiveSession, isOnTerminal: Bool
+    _ session: StageSession, _ live: LiveSession, keys: Int32?
   ) throws(Failure) -> SessionEnd {
     let result: Result<SessionEnd, Failure>
     do throws(Failure) {
       let kind = getenv("TERM").map { String(cString: $0) } ?? "dumb"
-      if isOnTerminal,
-        let terminal = try Terminal(input: console.inputDescriptor, output: console.outputDescriptor, kind: kind)
+      if let keys,
+        let terminal = try Terminal(input: keys, output: console.outputDescriptor, kind: kind)
       {
         defer { terminal.leave() }
         result = .success(try session.run(on: terminal))
@@ -67,9 +82,10 @@ struct Play {
     } catch {
       result = .failure(error)
     }
+    session.oscOutput?.allNotesOff()
     // Each of the two files is completed, whatever becomes of the other.
     let recorded = outcome { () throws(Failure) in try live.stop() }
-    let written = outcome { () throws(Failure) in try session.performance?.finish(from: live) }
+    let written = outcome { () throws(Failure) in try session.finishPerformed() }
     let end = try result.get()
     try recorded.get()
     try written.get()
@@ -81,22 +97,40 @@ struct Play {
   }
 
   private func hingeChoice() throws(Failure) -> HingeChoice {
-    let text = arguments.text(.hinge) ?? "keys"
+    // Whose hands are on another keyboard has none for the arrows: keys pump.
+    let text = arguments.text(.hinge) ?? (arguments.has(.midiIn) ? "none" : "keys")
     switch text {
-    case "keys": return .hand
-    case "none": return .none
+    case "keys", "none":
+      guard !arguments.has(.calibrate) else {
+        throw Failure(
+          .usage, subject: "--calibrate", reason: "needs a hinge that is measured", hint: "Name it with --hinge")
+      }
+      return text == "keys" ? .hand : .none
     default:
-      if let source = try HingeSourceName.source(named: text) { return .live(try LiveSourceThread(source)) }
+      if let source = try HingeSourceName.source(
+        named: text, arguments, input: console.inputDescriptor)
+      {
+        let calibration = try calibration(of: text)
+        return .live(try LiveSourceThread(calibration.map { CalibratedSource(source, $0) } ?? source))
+      }
       guard text.hasPrefix("file:"), text.count > 5 else {
         throw Failure(
-          .usage, subject: "--hinge", reason: "'\(text)' is no source of a hinge", hint: "Use keys, none or file:SWEEP")
+          .usage, subject: "--hinge", reason: "'\(text)' is no source of a hinge",
+          hint: "Use keys, none, file:SWEEP, \(list(HingeSourceName.all.map(\.spelling)))")
       }
       let isOnTerminal = isatty(console.inputDescriptor) == 1
       return .sweep(
         try SweepPlayer(
           path: String(text.dropFirst(5)), speed: arguments.number(.speed) ?? 1,
-          loops: isOnTerminal && !arguments.flag(.once), fixOrder: arguments.flag(.fixOrder)))
+          loops: isOnTerminal && !arguments.flag(.once), options: RecordingOptions(arguments),
+          calibration: try calibration(of: text)))
     }
+  }
+
+  private func calibration(of hinge: String) throws(Failure) -> Calibration? {
+    let choice = try CalibrationChoice(source: hinge, arguments)
+    if let notice = choice.notice { say(notice) }
+    return choice.calibration
   }
 
   private func liveSession(_ rings: StageSession.Rings, _ settings: RenderSettings) throws(Failure) -> LiveSession {
@@ -111,7 +145,7 @@ struct Play {
       if options.loop?.isCrossfaded == true { say(LoopSound.crossfadeRemark(path)) }
     }
     options.retriesLostDevice = true
-    options.logsPerformance = arguments.has(.savePerformance)
+    options.logsPerformance = arguments.has(.savePerformance) || arguments.has(.midiOut)
     return LiveSession(
       backend: SoundOutputs.backend(of: device.device), settings: device, inputs: rings.all, options: options,
       recorder: try recorder(settings))
@@ -141,7 +175,7 @@ struct Play {
       let tune = try Tune(path: path)
       options.tune = TuneGuide(tune)
       options.score = score(TuneEvents(tune, sampleRateHz: 1000))
-    } else {
+    } else if arguments.has(.notes) || !arguments.has(.midiIn) {
       let notes = try NoteList.parse(arguments.text(.notes) ?? "C4 E4 G4", subject: "--notes")
       options.score = score(ChordEvents(notes: notes, strumSeconds: nil, sampleRateHz: 1000))
     }

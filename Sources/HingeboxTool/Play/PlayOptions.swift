@@ -18,7 +18,13 @@ extension Option {
     "latency", .quantity(Quantity(.seconds, 0.0005...2)), value: "SECONDS", in: .output,
     meaning: "chooses the period for this buffer instead: 10ms")
   static let hinge = Option(
-    "hinge", .text, value: "SOURCE", in: .sweep, meaning: "keys, none, or file:SWEEP", default: "keys")
+    "hinge", .text, value: "SOURCE", in: .sweep,
+    meaning: "keys, none, file:SWEEP, or one of 'sources'", default: "keys; none with --midi")
+  static let midiIn = Option(
+    "midi", .text, value: "CONNECT", in: .music,
+    meaning: "a port's name or 20:0, hw:1, a pipe, '-' or none (to be connected)")
+  static let midiOut = Option(
+    "midi-out", .text, value: "CONNECT", in: .output, meaning: "send keys, bellows and bend as MIDI")
   static let once = Option("once", .flag, in: .sweep, meaning: "a sweep from a file ends instead of beginning again")
   static let keys = Option(
     "keys", .choice(["auto"] + HoldMode.allCases.map(\.rawValue)), value: "HOW", in: .music,
@@ -27,11 +33,10 @@ extension Option {
   static let layout = Option(
     "layout", short: "l", .choice(NoteLayout.allCases.map(\.rawValue)), value: "NAME", in: .music,
     meaning: "what the keys play", default: "piano")
-  static let tremolo = Option(
-    "tremolo", .choice(Tremolo.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
-    meaning: "how fast the tremolo reeds beat", default: "italian")
   static let record = Option("record", .file, value: "OUT", in: .output, meaning: "also write what is played")
   static let savePerformance = Option(
     "save-performance", .file, value: "FILE", in: .output, meaning: "also write keys and readings, for 'render'")
+  static let oscOut = Option(
+    "osc-out", .text, value: "HOST:PORT", in: .output, meaning: "tell the hinge and the notes by Open Sound Control")
   static let ascii = Option("ascii", .flag, in: .general, meaning: "draw with ASCII only")
 }

@@ -10,6 +10,9 @@ final class RecordingEvents: EventSource {
   private let subject: String
   private var lastSeconds = 0.0
 
+  /// How many events stood behind later ones and were sorted in.
+  var movedEvents: Int { reader.movedEvents }
+
   /// What is longer without any event is a fault of the clock, not a pause: it would fill the disk with silence.
   static let longestGapSeconds = 3600.0
 

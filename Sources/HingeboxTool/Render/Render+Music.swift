@@ -11,27 +11,31 @@ extension Render {
 
   /// Adds the notes: a tune, those that were named, or a chord of ours where the sweep brings no keys.
   ///
-  /// - Returns: the tune.
+  /// - Returns: how long a tune lasts.
   func addMusic(
-    to merge: inout EventMerge, settings: RenderSettings, isPerformance: Bool
-  ) throws(Failure) -> Tune? {
-    if arguments.has(.tune), arguments.has(.notes) {
-      throw Failure(.usage, subject: "--tune", reason: "and --notes both say what to play", hint: "Keep one")
+    _ midi: MIDIMusic?, to merge: inout EventMerge, settings: RenderSettings, isPerformance: Bool
+  ) throws(Failure) -> Double? {
+    let asked = [Option.tune, .midiFile, .notes].filter(arguments.has).map { "--\($0.name)" }
+    guard asked.count < 2 else {
+      throw Failure(.usage, subject: asked[0], reason: "and \(asked[1]) both say what to play", hint: "Keep one")
     }
     if arguments.has(.strum), settings.instrument != .guitar {
       throw Failure(.usage, subject: "--strum", reason: "is for the guitar", hint: "Add --instrument guitar")
     }
-    if let path = arguments.text(.tune) {
-      guard !arguments.has(.strum) else {
-        throw Failure(
-          .usage, subject: "--strum", reason: "is for notes that are held, not for a tune", hint: "Keep one")
-      }
+    guard !arguments.has(.strum) || !(arguments.has(.tune) || midi != nil) else {
+      throw Failure(.usage, subject: "--strum", reason: "is for notes that are held, not for a tune", hint: "Keep one")
+    }
+    // Strings sound on when the hinge has come to rest; reeds do not.
+    let leads = settings.instrument == .guitar || sweepPath == nil
+    if let midi {
+      remark(onRangeOf: Array(midi.notes), settings)
+      try merge.add(EventList(midi.events), leads: leads)
+      return midi.lengthSeconds
+    } else if let path = arguments.text(.tune) {
       let tune = try Tune(try inputFile(path))
       remark(onRangeOf: tune.steps.flatMap(\.notes), settings)
-      // Strings sound on when the hinge has come to rest; reeds do not.
-      try merge.add(
-        TuneEvents(tune, sampleRateHz: settings.sampleRateHz), leads: settings.instrument == .guitar)
-      return tune
+      try merge.add(TuneEvents(tune, sampleRateHz: settings.sampleRateHz), leads: leads)
+      return tune.lengthSeconds
     } else if let text = arguments.text(.notes) {
       let notes = try NoteList.parse(text, subject: "--notes")
       remark(onRangeOf: notes, settings)
@@ -79,16 +83,16 @@ extension Render {
   }
 
   /// Says so when the sweep was too short for the tune.
-  func remark(on tune: Tune?, soundSeconds: Double) {
-    guard let tune, ChordEvents.startSeconds + tune.lengthSeconds > soundSeconds + 0.1 else { return }
+  func remark(onMusicOf musicSeconds: Double?, soundSeconds: Double) {
+    guard let musicSeconds, ChordEvents.startSeconds + musicSeconds > soundSeconds + 0.1 else { return }
     say(
-      "the sweep ends after \(fixed(soundSeconds, 1)) s, and the tune would last \(fixed(tune.lengthSeconds, 1)) s;"
+      "the sweep ends after \(fixed(soundSeconds, 1)) s, and the tune would last \(fixed(musicSeconds, 1)) s;"
         + " --speed below 1 stretches the sweep")
   }
 
   /// Whether a key goes down anywhere in the sweep. What cannot be read twice is believed to have some.
   private var bringsKeys: Bool {
-    guard isPlainFile(sweepPath), var reader = try? openRecording() else { return true }
+    guard let sweepPath, isPlainFile(sweepPath), var reader = try? openRecording(sweepPath) else { return true }
     while let event = try? reader.next() {
       if case .noteOn = event.action { return true }
     }

@@ -7,62 +7,78 @@ import Synth
 struct Render {
   let arguments: ParsedArguments
   let console: Console
-  let sweepPath: String
+  /// `nil` where a MIDI file is played without a sweep.
+  let sweepPath: String?
   let outputPath: String
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+    sweepPath = arguments.positional.first
+    guard sweepPath != nil || arguments.has(.midiFile) else {
+      throw Failure(.usage, subject: "", reason: "SWEEP is missing: \(Command.sweepHelp)")
+    }
     guard let outputPath = arguments.text(.output) else {
       throw Failure(.usage, subject: "", reason: "-o OUT is missing: the sound file to write")
     }
     self.arguments = arguments
     self.console = console
     self.outputPath = outputPath
-    sweepPath = arguments.positional[0]
   }
 
   func run() throws(Failure) {
     let format = try SoundFileFormat(path: outputPath, name: arguments.text(.format))
-    guard sweepPath != "-" || arguments.text(.tune) != "-" else {
-      throw Failure(.usage, subject: "--tune", reason: "and SWEEP both read the standard input", hint: "Name a file")
-    }
     try RenderSettings.refuseContradictions(arguments)
-    let recording = try openRecording()
-    let performance = recording.performance
-    let settings = RenderSettings(arguments, performance: performance)
+    try refuseSharedInput()
+    var settings = RenderSettings(arguments, performance: nil)
+    var performance: PerformanceHeader?
+    var sweep: RecordingEvents?
+    if let sweepPath {
+      let recording = try openRecording(sweepPath)
+      performance = recording.performance
+      settings = RenderSettings(arguments, performance: performance)
+      sweep = RecordingEvents(recording, settings: settings, subject: sweepPath)
+    }
     if let performance { for remark in RenderSettings.remarks(arguments, performance: performance) { say(remark) } }
     let rateHz = settings.sampleRateHz
     guard (8000...192_000).contains(rateHz), rateHz == rateHz.rounded() else {
       throw Failure(
-        .badData, subject: sweepPath, reason: "a sound file cannot have a rate of \(shortest(rateHz)) Hz",
+        .badData, subject: sweepPath ?? "--rate", reason: "a sound file cannot have a rate of \(shortest(rateHz)) Hz",
         hint: "Say --rate")
     }
     let loopSound = try openLoop()
+    let midi = try openMIDI(&settings)
     let trace = try openTrace()
+    let take = try openTake()
     let output = try openOutput()
     if performance == nil { remark(onOptionsFor: settings.instrument) }
     var merge = EventMerge()
-    try merge.add(RecordingEvents(recording, settings: settings, subject: sweepPath), leads: true)
-    let tune = try addMusic(to: &merge, settings: settings, isPerformance: performance != nil)
+    if let sweep { try merge.add(sweep, leads: true) }
+    let musicSeconds = try addMusic(midi, to: &merge, settings: settings, isPerformance: performance != nil)
 
     let writer = try SoundFileWriter(
       file: output, format: format, sampleRateHz: Int(settings.sampleRateHz.rounded()), channelCount: 2,
       comment: "hingebox \(hingeboxVersion), seed \(settings.seed)", seed: settings.seed)
     var loop = RenderLoop(
-      settings: settings, loop: try loopSound?.loop(atRateHz: settings.sampleRateHz), sink: writer, trace: trace)
-    var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings, tune: tune) }
+      settings: settings, loop: try loopSound?.loop(atRateHz: settings.sampleRateHz), sink: writer, trace: trace,
+      take: take)
+    var progress = ProgressLine(console: console, now: monotonicSeconds) { expectedSeconds(settings, musicSeconds) }
     let tailSeconds: Double
     do throws(Failure) {
       try loop.renderBody(&merge) { progress.update(soundSeconds: $0) }
       tailSeconds = try loop.renderTail(tail)
       try trace?.flush()
+      try take?.finish()
       try writer.finish()
       try trace?.finish()
+      try take?.commit()
     } catch {
       progress.clear()
       throw error
     }
     progress.clear()
-    remark(on: tune, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
+    if let sweep, sweep.movedEvents > 0 {
+      say("\(sweep.movedEvents) \(sweep.movedEvents == 1 ? "event" : "events") stood behind later ones: sorted in")
+    }
+    remark(onMusicOf: musicSeconds, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
     try sumUp(
       RenderSummary(
         path: outputPath, format: writer.format, settings: settings, meter: writer.meter,
@@ -70,16 +86,15 @@ struct Render {
   }
 
   /// Whether sound or trace take the standard output, so that words must not.
-  private var fillsOutput: Bool { outputPath == "-" || arguments.text(.trace) == "-" }
+  private var fillsOutput: Bool { [outputPath, arguments.text(.trace), arguments.text(.midiFileOut)].contains("-") }
 
   private var tail: Tail {
     if let seconds = arguments.number(.tail) { return .seconds(seconds) }
     return arguments.text(.tail) == "none" ? .seconds(0) : .automatic
   }
 
-  func openRecording() throws(Failure) -> RecordingReader {
-    let options = RecordingOptions(fixOrder: arguments.flag(.fixOrder))
-    return try RecordingReader(try inputFile(sweepPath), options: options)
+  func openRecording(_ path: String) throws(Failure) -> RecordingReader {
+    try RecordingReader(try inputFile(path), options: RecordingOptions(arguments))
   }
 
   private func openOutput() throws(Failure) -> NewFile {
@@ -99,6 +114,14 @@ struct Render {
     return TraceFile(file: try newFile(path))
   }
 
+  private func openTake() throws(Failure) -> MIDITake? {
+    guard let path = arguments.text(.midiFileOut) else { return nil }
+    guard !isSamePlace(path, outputPath), arguments.text(.trace).map({ !isSamePlace(path, $0) }) ?? true else {
+      throw Failure(.usage, subject: path, reason: "cannot hold two outputs at once")
+    }
+    return MIDITake(file: try newFile(path))
+  }
+
   /// A new file that is not one of those that are read: `--force` is meant for old outputs. `-` is the standard output.
   private func newFile(_ path: String) throws(Failure) -> NewFile {
     if path == "-" {
@@ -110,8 +133,24 @@ struct Render {
     return try NewFile(path: path, isReplacing: arguments.flag(.force))
   }
 
+  /// What is read, by the name of the option or argument.
+  private var inputs: [(name: String, path: String)] {
+    [("SWEEP", sweepPath), ("--tune", arguments.text(.tune)), ("--midi", arguments.text(.midiFile))].compactMap {
+      name, path in path.map { (name, $0) }
+    }
+  }
+
+  private func refuseSharedInput() throws(Failure) {
+    let fromStandardInput = inputs.filter { $0.path == "-" }.map(\.name)
+    guard fromStandardInput.count < 2 else {
+      throw Failure(
+        .usage, subject: fromStandardInput[1], reason: "and \(fromStandardInput[0]) both read the standard input",
+        hint: "Name a file")
+    }
+  }
+
   private func refuseInput(_ output: FileIdentity?, subject: String) throws(Failure) {
-    for path in [sweepPath, arguments.text(.tune)].compactMap({ $0 }) {
+    for (_, path) in inputs {
       let input =
         path == "-" ? FileIdentity(descriptor: console.inputDescriptor) : FileIdentity(path: path)
       guard let input, input == output else { continue }
@@ -126,12 +165,13 @@ struct Render {
   }
 
   /// How long the body will be, by reading the sweep once more: a small part of the time that sounding it takes.
-  private func expectedSeconds(_ settings: RenderSettings, tune: Tune?) -> Double? {
-    guard isPlainFile(sweepPath), var reader = try? openRecording() else { return nil }
+  private func expectedSeconds(_ settings: RenderSettings, _ musicSeconds: Double?) -> Double? {
+    guard let sweepPath else { return musicSeconds }
+    guard isPlainFile(sweepPath), var reader = try? openRecording(sweepPath) else { return nil }
     var last = 0.0
     while let event = try? reader.next() { last = event.timeSeconds }
     let sweepSeconds = last / settings.speed
-    return settings.instrument == .guitar ? max(sweepSeconds, tune?.lengthSeconds ?? 0) : sweepSeconds
+    return settings.instrument == .guitar ? max(sweepSeconds, musicSeconds ?? 0) : sweepSeconds
   }
 
   /// The sweep's loop, where one is asked for.

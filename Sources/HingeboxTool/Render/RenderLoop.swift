@@ -9,6 +9,7 @@ struct RenderLoop: ~Copyable {
   private var engine: Engine
   private let sink: any BlockSink
   private let trace: TraceFile?
+  private let take: MIDITake?
   private var events: [EngineEvent] = []
   /// Events that wait at once: more of them, as a broken clock brings for one time, must not fill the memory.
   private static let mostEvents = 4096
@@ -21,15 +22,17 @@ struct RenderLoop: ~Copyable {
   /// Frames of look-ahead that are still to be taken off.
   private var latencyLeft: Int
 
-  /// - Parameter blockFrames: how much is rendered at once. A trace decides it by itself: a block for each row.
+  /// - Parameter blockFrames: how much is rendered at once. A trace decides it by itself, and a MIDI file: a block for each row.
   init(
-    settings: RenderSettings, loop: SweepLoop? = nil, sink: any BlockSink, trace: TraceFile?, blockFrames: Int = 1024
+    settings: RenderSettings, loop: SweepLoop? = nil, sink: any BlockSink, trace: TraceFile?, take: MIDITake? = nil,
+    blockFrames: Int = 1024
   ) {
     engine = Engine(sampleRateHz: settings.sampleRateHz, seed: settings.seed, loop: loop)
     self.sink = sink
     self.trace = trace
+    self.take = take
     self.blockFrames =
-      trace == nil ? blockFrames : Int((settings.sampleRateHz / TraceFile.rowsPerSecond).rounded())
+      trace == nil && take == nil ? blockFrames : Int((settings.sampleRateHz / TraceFile.rowsPerSecond).rounded())
     left = .allocate(capacity: self.blockFrames)
     right = .allocate(capacity: self.blockFrames)
     interleaved = .allocate(capacity: 2 * self.blockFrames)
@@ -85,6 +88,7 @@ struct RenderLoop: ~Copyable {
   /// Renders a part of the block with the events that wait for it. Where a block is cut does not matter.
   private mutating func play(to frame: Int64) {
     let done = Int(engine.frame - blockStart)
+    if let take { for event in events { take.play(event, sampleRateHz: engine.sampleRateHz) } }
     events.withUnsafeBufferPointer { events in
       engine.render(
         events: events, left: left + done, right: right + done, frames: Int(max(0, frame - engine.frame)))
@@ -98,6 +102,7 @@ struct RenderLoop: ~Copyable {
   private mutating func render(frames: Int) throws(Failure) -> UnsafeMutableBufferPointer<Float> {
     play(to: blockStart + Int64(frames))
     blockStart = engine.frame
+    take?.look(at: engine)
     let skipped = min(latencyLeft, frames)
     latencyLeft -= skipped
     for frame in skipped..<frames {

@@ -1,4 +1,5 @@
 import AudioOutput
+import HingeInput
 import HostSystem
 import Synth
 
@@ -12,6 +13,11 @@ extension Option {
   static let tune = Option(
     "tune", short: "t", .file, value: "FILE", in: .music,
     meaning: "play the tune of a text file")
+  static let midiFile = Option(
+    "midi", .file, value: "FILE", in: .music, meaning: "play a MIDI file, with or without a SWEEP")
+  static let midiBellows = Option(
+    "midi-bellows", .choice(MIDIBellows.allCases.map(\.rawValue)), value: "WHAT", in: .music,
+    meaning: "controllers that are the bellows", default: "auto")
   static let strum = Option(
     "strum", .quantity(Quantity(.seconds, 0.05...600)), value: "SECONDS", in: .music,
     meaning: "the guitar strums its notes so often", default: "2")
@@ -21,6 +27,9 @@ extension Option {
   static let register = Option(
     "register", .choice(TrebleRegister.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
     meaning: "the accordion's reeds", default: "violin")
+  static let tremolo = Option(
+    "tremolo", .choice(Tremolo.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
+    meaning: "how fast the tremolo reeds beat", default: "italian")
   static let gain = Option(
     .gainDecibels, "gain", .decibels, value: "DB", meaning: "louder or softer, before the limiter")
   static let leak = Option(
@@ -77,6 +86,9 @@ extension Option {
     meaning: "move the hinge faster or slower", default: "1")
   static let fixOrder = Option(
     "fix-order", .flag, in: .sweep, meaning: "sort readings whose times go backwards")
+  static let timeUnit = Option(
+    "time-unit", .choice(TimeUnit.allCases.map(\.symbol)), value: "UNIT", in: .sweep,
+    meaning: "what a recording counts time in", default: "as it tells")
 
   static let output = Option(
     "output", short: "o", .file, value: "OUT", in: .output,
@@ -94,6 +106,8 @@ extension Option {
   static let trace = Option(
     "trace", .file, value: "FILE", in: .output,
     meaning: "also write angle, pressure and level over time, as CSV; '-' for a pipe")
+  static let midiFileOut = Option(
+    "midi-out", .file, value: "FILE", in: .output, meaning: "also write keys, bellows and bend as a MIDI file")
   static let json = Option("json", .flag, in: .output, meaning: "sum up as JSON on the standard output")
 
   /// An option for a parameter of the engine: with its range and default.

@@ -44,7 +44,7 @@ struct RenderSettings: Sendable {
     instrument = askedInstrument ?? performance?.instrument ?? .accordion
     parameters = performance?.parameters ?? [:]
     asksForInstrument = askedInstrument != nil
-    asksForNotes = arguments.has(.notes) || arguments.has(.tune)
+    asksForNotes = arguments.has(.notes) || arguments.has(.tune) || arguments.has(.midiFile)
     speed = arguments.number(.speed) ?? 1
     for (parameter, option) in Self.parameterOptions {
       if let value = arguments.number(option) { ask(parameter, Float(value)) }
@@ -85,7 +85,7 @@ struct RenderSettings: Sendable {
 
   /// What is said when a performance brings settings of its own: what holds, and what gave way.
   static func remarks(_ arguments: ParsedArguments, performance: PerformanceHeader) -> [String] {
-    var overriding: [Option] = [.rate, .seed, .instrument, .notes, .tune]
+    var overriding: [Option] = [.rate, .seed, .instrument, .notes, .tune, .midiFile]
     overriding += parameterOptions.map(\.1) + choiceOptions.map(\.1) + [.room, .dry] + flagOptions.map(\.1)
     overriding.removeAll { !arguments.has($0) }
     var remarks = [

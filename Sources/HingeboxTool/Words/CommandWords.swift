@@ -1,7 +1,7 @@
 import HostSystem
 
-extension Tool {
-  /// Runs the tool with the words that the system hands to a process.
+extension Program {
+  /// Runs with the words that the system hands to a process.
   ///
   /// They are bytes: a name that is not UTF-8 would silently become another, so it is refused.
   public static func run(

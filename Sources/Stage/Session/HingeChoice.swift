@@ -10,4 +10,12 @@ public enum HingeChoice {
   case sweep(SweepPlayer)
   /// Somebody else reports it while it moves.
   case live(LiveSourceThread)
+
+  /// Whether it moves without a hand on our keys: then it can be played with a score and no terminal.
+  public var playsByItself: Bool {
+    switch self {
+    case .hand, .none: false
+    case .sweep, .live: true
+    }
+  }
 }

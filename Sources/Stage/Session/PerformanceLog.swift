@@ -1,6 +1,6 @@
-import AudioOutput
 import HingeInput
 import HostSystem
+import Synth
 
 /// Writes down what acts on the engine and when, so that `render` plays it again to the same samples.
 public final class PerformanceLog {
@@ -12,16 +12,12 @@ public final class PerformanceLog {
     sampleRateHz = header.sampleRateHz
   }
 
-  /// Takes what has acted since the last time.
-  public func take(from live: LiveSession) throws(Failure) {
-    while let event = live.takePerformedEvent() {
-      try writer?.write(RecordedEvent(event, sampleRateHz: sampleRateHz))
-    }
+  func write(_ event: EngineEvent) throws(Failure) {
+    try writer?.write(RecordedEvent(event, sampleRateHz: sampleRateHz))
   }
 
-  /// Takes the rest and puts the file in its place. The audio thread must have stopped.
-  public func finish(from live: LiveSession) throws(Failure) {
-    try take(from: live)
+  /// Puts the file in its place.
+  func finish() throws(Failure) {
     try writer.take()?.finish()
   }
 }

@@ -20,7 +20,7 @@ public struct SessionOptions: Sendable {
 /// How a session ended.
 public enum SessionEnd: Equatable, Sendable {
   case quit
-  /// The sweep is over, where it was played without a terminal.
+  /// The sweep is over, or those who play have ended, where there is no terminal.
   case sweepOver
   case signal(TerminalSignal)
   /// The terminal has gone.

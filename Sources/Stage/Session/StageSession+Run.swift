@@ -1,4 +1,5 @@
 import AudioOutput
+import HingeInput
 import HostSystem
 
 extension StageSession {
@@ -30,9 +31,16 @@ extension StageSession {
     }
   }
 
+  /// How often others are told what is played, which is more often than the screen is drawn; `nil` where nobody is.
+  var tellingSeconds: Double? {
+    let intervals = [oscOutput.map { _ in OSCOutput.shortestSeconds }, midiOut.map { _ in Self.midiSeconds }]
+    return intervals.compactMap { $0 }.min()
+  }
+
   /// When something has to be done next, at the latest.
   private func nextSeconds(before limit: Double) -> Double {
     var next = limit
+    if let tellingSeconds { next = min(next, monotonicSeconds() + tellingSeconds) }
     for due in [player.nextTickSeconds, hand.nextTickSeconds, sweep?.nextSeconds] {
       if let due { next = min(next, due) }
     }
@@ -52,9 +60,11 @@ extension StageSession {
         rings.hinge.push(.reading(reading), atSeconds: reading.timeSeconds)
       }
     }
-    if case .live(let source) = hingeChoice { source.takeNotices().forEach(say) }
+    if case .live(let source) = hingeChoice { hear(source) }
+    hearPlayers()
     hear(atSeconds: now)
-    try performance?.take(from: live)
+    try takePerformed()
+    tendMIDI(atSeconds: now)
     switch live.tend() {
     case .failed(let failure): throw failure
     case .waiting(let failure, _):
@@ -64,6 +74,16 @@ extension StageSession {
       say("\(live.configuration?.device ?? "the device") is back")
       isWaiting = false
     case .idle, .playing, .suspended: break
+    }
+  }
+
+  private func hear(_ source: LiveSourceThread) {
+    source.takeNotices().forEach(say)
+    guard !hasToldHingeEnd, let end = source.end else { return }
+    hasToldHingeEnd = true
+    switch end {
+    case .over: say("the hinge \(source.name) has said all that it had to say")
+    case .failed(let failure): say("\(failure)")
     }
   }
 
@@ -91,6 +111,7 @@ extension StageSession {
   private func stopForAWhile(on terminal: Terminal) throws(Failure) {
     letGo(atSeconds: monotonicSeconds())
     live.suspend()
+    midiOut?.letGo()
     try terminal.suspend()
     try live.resume()
     player = KeyPlayer(

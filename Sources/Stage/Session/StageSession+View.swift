@@ -1,5 +1,6 @@
 import AudioOutput
 import Hinge
+import HingeInput
 import HostSystem
 import Synth
 
@@ -10,6 +11,7 @@ extension StageSession {
       self.report = report
       peak = max(peak, report.peakLeft, report.peakRight)
     }
+    tellOthers(atSeconds: now)
     if xruns.note(total: report?.faults.xruns ?? 0, atSeconds: now), let configuration = live.configuration {
       // Virtual machines' PipeWire wakes every 21 ms and cannot be asked for less.
       let milliseconds = max(50, Int((2000 * configuration.fillSeconds).rounded()))
@@ -18,6 +20,18 @@ extension StageSession {
     if !hasToldRecordingFailure, let failure = live.recordingFailure {
       hasToldRecordingFailure = true
       say("\(failure)")
+    }
+  }
+
+  private func tellOthers(atSeconds now: Double) {
+    guard let oscOutput, let report else { return }
+    let state = OSCOutput.State(
+      angleDegrees: report.hasHinge ? Double(report.angleDegrees) : nil, status: report.hasHinge ? report.status : nil,
+      pressurePascals: Double(report.pressurePascals), bendSemitones: Double(report.bendSemitones))
+    oscOutput.tell(state, atSeconds: now)
+    if let trouble = oscOutput.trouble, !hasToldOSCTrouble {
+      hasToldOSCTrouble = true
+      say("\(trouble)")
     }
   }
 
@@ -53,7 +67,7 @@ extension StageSession {
     state.octave = player.octaves
     state.transposeSemitones = player.semitones
     state.isSustained = player.isSustaining
-    state.heldKeys = Set(player.playing.keys)
+    state.heldKeys = Set(player.playing.keys).union(heldNotes.keys.compactMap { place(playing: Int($0)) })
     state.holdMode = player.holdMode
     state.tuneTitle = guide?.title
     state.nextKey = guide?.nextNote.flatMap(place(playing:))

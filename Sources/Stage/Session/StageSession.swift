@@ -24,6 +24,8 @@ public final class StageSession {
   let options: SessionOptions
   /// Where the performance is written down. Set once the device has told its rate.
   public var performance: PerformanceLog?
+  /// Who else is told what the hinge does and what the keys play.
+  public var oscOutput: OSCOutput?
 
   var player: KeyPlayer
   var hand = HandHinge()
@@ -40,11 +42,19 @@ public final class StageSession {
   var report: PeriodReport?
   var peak: Float = 0
   var hasToldRecordingFailure = false
+  var hasToldHingeEnd = false
+  var hasToldOSCTrouble = false
   var xruns = XrunWatch()
   /// Whether the device is lost and looked for.
   var isWaiting = false
   /// Where messages go besides the screen: without one they would be lost.
   public var tell: ((String) -> Void)?
+  /// Where what is played goes as MIDI.
+  public var midiOut: MIDIOutlet?
+  /// Who plays besides the keys: a MIDI keyboard.
+  public var players: [LiveSourceThread] = []
+  /// Which notes they hold, and how often.
+  var heldNotes: [UInt8: Int] = [:]
 
   public init(live: LiveSession, rings: Rings, hinge: HingeChoice, options: SessionOptions) {
     self.live = live
@@ -79,6 +89,12 @@ public final class StageSession {
     if case .noteOn(let note, _) = action {
       guide?.play(Int(note))
       tellIfLacking(note)
+    }
+    switch action {
+    case .noteOn(let note, let velocity): oscOutput?.noteOn(note, velocity: Double(velocity))
+    case .noteOff(let note): oscOutput?.noteOff(note)
+    case .allNotesOff: oscOutput?.allNotesOff()
+    default: break
     }
   }
 

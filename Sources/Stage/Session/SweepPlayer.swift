@@ -9,6 +9,7 @@ public final class SweepPlayer {
   private let speed: Double
   private let loops: Bool
   private let options: RecordingOptions
+  private let calibration: Calibration?
   private var reader: RecordingReader
   private var next: Reading?
   /// When the sweep's time 0 is, on the monotonic clock; `nil` until it is begun.
@@ -21,11 +22,14 @@ public final class SweepPlayer {
   /// - Parameters:
   ///   - speed: times as fast.
   ///   - loops: whether it begins again at its end. Standard input cannot.
-  public init(path: String, speed: Double = 1, loops: Bool, fixOrder: Bool = false) throws(Failure) {
+  public init(
+    path: String, speed: Double = 1, loops: Bool, options: RecordingOptions = .init(), calibration: Calibration? = nil
+  ) throws(Failure) {
     self.path = path
     self.speed = speed
+    self.calibration = calibration
     self.loops = loops && path != "-"
-    options = RecordingOptions(fixOrder: fixOrder)
+    self.options = options
     reader = try RecordingReader(path: path, options: options)
     next = try Self.nextReading(&reader)
   }
@@ -42,7 +46,7 @@ public final class SweepPlayer {
     var due: [Reading] = []
     while let reading = next, time(of: reading) <= now, due.count < 4096 {
       let seconds = time(of: reading)
-      due.append(Reading(timeSeconds: seconds, hinge: reading.hinge))
+      due.append(Reading(timeSeconds: seconds, hinge: reading.hinge.map { calibration?.applied(to: $0) ?? $0 }))
       next = try Self.nextReading(&reader)
       guard next == nil else { continue }
       due.append(Reading(timeSeconds: seconds, hinge: nil))

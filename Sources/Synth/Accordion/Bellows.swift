@@ -59,6 +59,15 @@ public struct Bellows: Sendable {
     if abs(pressurePascals) < 1e-3 { pressurePascals = 0 }
   }
 
+  /// Follows a pressure that is given, up and down alike: what gives it also takes it back, and leans in when many reeds are
+  /// open. So what was sent as a controller gives the same pressure when it is heard again.
+  @_noAllocation @_noLocks
+  mutating func advance(givenPascals: Float, seconds: Float) {
+    guard seconds > 0, givenPascals == givenPascals else { return }
+    pressurePascals += (givenPascals - pressurePascals) * (1 - rt_expf(-seconds / Self.driveSeconds))
+    if abs(pressurePascals) < 1e-3 { pressurePascals = 0 }
+  }
+
   /// What is left of a pressure that nothing drives: with x = sqrt(P), dx/dt = -x / (2 leak) - G / (2 C), exactly.
   @_noAllocation @_noLocks
   private func released(_ pascals: Float, airConductance: Float, seconds: Float) -> Float {

@@ -109,6 +109,8 @@ extension Engine {
     case .resonance: sweep.set(resonance: clamped)
     case .strike: clapper.wood = ClapperWood(number: Int(clamped + 0.5))
     case .strikeDegreesPerSecond: clapper.setThreshold(degreesPerSecond: clamped)
+    case .airPascals: air.give(clamped, standing: bellows.pressurePascals)
+    case .pitchBendSemitones: pitchBend.wantedSemitones = clamped
     }
   }
 }

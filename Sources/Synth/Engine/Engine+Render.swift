@@ -47,13 +47,12 @@ extension Engine {
     updatedFrame = frame
     isStale = false
     motion.advance(toSeconds: Double(frame) / sampleRateHz)
-    bellows.advance(
-      velocityDegreesPerSecond: armDegreesPerSecond(after: elapsed), airConductance: accordion.airConductance,
-      seconds: elapsed)
+    moveBellows(elapsed)
     bend.advance(
       angleDegrees: motion.hasHinge ? motion.angleDegrees : nil, status: motion.status, seconds: elapsed)
+    pitchBend.advance(seconds: elapsed)
     accordion.update(pressurePascals: bellows.pressurePascals, frames: framesAhead)
-    guitar.update(bendSemitones: bend.semitones, frames: framesAhead)
+    guitar.update(bendSemitones: bendSemitones, frames: framesAhead)
     strike(after: elapsed)
     sweep.update(motion, seconds: Double(elapsed), frames: framesAhead)
     room.update(amount: roomAmount, frames: framesAhead)
@@ -77,6 +76,20 @@ extension Engine {
       hasNotes = true
     }
     if !hasNotes { clapper.strike(note: nil, degreesPerSecond: speed) }
+  }
+
+  /// Moves the air on: what is given, or what an arm makes.
+  @_noAllocation @_noLocks
+  private mutating func moveBellows(_ seconds: Float) {
+    air.advance(hingeDegreesPerSecond: motion.hasHinge ? motion.velocityDegreesPerSecond : 0, seconds: seconds)
+    if air.isGiven {
+      autoBellows.stop()
+      bellows.advance(givenPascals: air.pascals, seconds: seconds)
+    } else {
+      bellows.advance(
+        velocityDegreesPerSecond: armDegreesPerSecond(after: seconds), airConductance: accordion.airConductance,
+        seconds: seconds)
+    }
   }
 
   /// The speed at which the bellows are moved: the hinge's, or that of the auto-bellows.

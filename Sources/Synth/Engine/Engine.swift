@@ -24,6 +24,8 @@ public struct Engine: ~Copyable {
   /// 0 never, 1 without a hinge, 2 always: see ``EngineParameter/autoBellows``.
   var autoBellowsUse = 0
   var isPumped = false
+  var air = GivenAir()
+  var pitchBend = PitchBend()
   public internal(set) var notes = HeldNotes()
   public internal(set) var instrument = InstrumentKind.accordion
 
@@ -62,6 +64,10 @@ public struct Engine: ~Copyable {
 
   /// Where the sweep's filter is on its way to, in hertz.
   public var cutoffHz: Double { @_noAllocation @_noLocks get { sweep.cutoffHz } }
+  /// How far the guitar is bent now, by the hinge and by a wheel.
+  public var bendSemitones: Float {
+    @_noAllocation @_noLocks get { bend.semitones + pitchBend.semitones }
+  }
 
   /// Frames by which what comes out lags what went in: the limiter's look-ahead.
   public var latencyFrames: Int {

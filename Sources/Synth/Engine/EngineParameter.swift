@@ -42,6 +42,10 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case hammerOn
   /// How much of a small room is heard around the instruments.
   case room
+  /// Pressure in pascals that a pedal or a breath gives the bellows in place of the hinge; below 0, nobody does.
+  case airPascals
+  /// Semitones by which the guitar is bent besides the hinge.
+  case pitchBendSemitones
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -56,6 +60,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
         0
       case .bendCurve: 0.25
       case .strikeDegreesPerSecond: 20
+      case .airPascals: -1
+      case .pitchBendSemitones: -12
       }
     }
   }
@@ -76,6 +82,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .bendCurve: 4
       case .tuning: 6
       case .stroke: 2
+      case .airPascals: 2000
+      case .pitchBendSemitones: 12
       }
     }
   }
@@ -90,13 +98,14 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .bendRangeSemitones: 2
     case .register: Float(TrebleRegister.violin.rawValue)
     case .tremolo: 2
-    case .autoBellows, .pump: 0
+    case .autoBellows, .pump, .pitchBendSemitones: 0
     case .strike: Float(ClapperWood.castanet.rawValue)
     case .strikeDegreesPerSecond: 100
     case .resonance, .drive: 0.4
     case .bendDown, .electric, .tuning, .stroke, .palmMute, .letRing, .hammerOn, .room: 0
     case .bendCurve: 1
     case .bendSpread: 0.3
+    case .airPascals: -1
     }
   }
 }

@@ -50,6 +50,20 @@ struct PlayOnTerminalTests {
     #expect(run.isAsBefore)
   }
 
+  /// Readings come through the standard input, and keys from the terminal all the same.
+  @Test func aPipeMovesTheHingeAndKeysPlay() throws {
+    let run = try ProbeRun(
+      .kitty, script: "(for a in $(seq 60 1 400); do echo $a; sleep 0.05; done) | \"$0\" \"$@\"; echo ended $?",
+      playing: Self.quiet + ["--hinge", "-"])
+    try #require(run.terminal.watch { run.terminal.text.contains("standard input") }, "\(run.terminal.text)")
+    run.terminal.type("\u{1B}[113;;113u")
+    #expect(run.terminal.watch { run.terminal.text.contains("pull") }, "held q and a hinge that opens")
+    run.terminal.type("\u{1B}[113;5u")
+    #expect(run.terminal.watch { run.terminal.text.contains("ended 0") }, "\(run.terminal.text)")
+    #expect(ProcessEnd(run.terminal.end(of: run.process)) == .exit(0))
+    #expect(run.isAsBefore, "\(run.terminal.screen)")
+  }
+
   @Test func aDeviceThatIsNotThereIsAnErrorBeforeTheScreen() throws {
     let run = try ProbeRun(.kitty, playing: ["play", "--device", "hw:99"])
     let end = ProcessEnd(run.terminal.end(of: run.process))

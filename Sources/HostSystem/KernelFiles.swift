@@ -1,13 +1,17 @@
 import Glibc
 
 /// Reads the small files and the links by which the kernel tells about itself. What is not there, or not for us to see,
-/// is just not told.
-struct KernelFiles {
+/// is just not told, unless it is asked why.
+public struct KernelFiles: Sendable {
   /// What stands before `/proc`: nothing, or a test's folder.
-  var root = ""
+  public var root = ""
+
+  public init(root: String = "") {
+    self.root = root
+  }
 
   /// What lies in a folder.
-  func names(in folder: String) -> [String] {
+  public func names(in folder: String) -> [String] {
     guard let opened = opendir(root + folder) else { return [] }
     defer { closedir(opened) }
     var found: [String] = []
@@ -20,24 +24,28 @@ struct KernelFiles {
     return found
   }
 
-  func target(ofLink path: String) -> String? {
+  public func target(ofLink path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 256)
     let count = readlink(root + path, &bytes, bytes.count)
     return count > 0 ? String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
   /// The beginning of a file without blanks around it.
-  func text(of path: String) -> String? {
-    let file = open(root + path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+  public func text(of path: String) -> String? {
+    try? textOrError(of: path)
+  }
+
+  /// The same, or why it cannot be read.
+  public func textOrError(of path: String) throws(SystemError) -> String {
+    let file = try systemCall { open(root + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(file, &bytes, bytes.count)
-    return count >= 0 ? trimmed(String(decoding: bytes[..<count], as: UTF8.self)) : nil
+    let count = try systemCall { read(file, &bytes, bytes.count) }
+    return trimmed(String(decoding: bytes[..<count], as: UTF8.self))
   }
 
   /// The number behind a key in a file of lines like `key : number`.
-  func number(_ key: String, of path: String) -> Int32? {
+  public func number(_ key: String, of path: String) -> Int32? {
     for line in text(of: path)?.split(separator: "\n") ?? [] {
       let parts = line.split(separator: ":", maxSplits: 1)
       if parts.count == 2, trimmed(parts[0]) == key { return Int32(trimmed(parts[1])) }

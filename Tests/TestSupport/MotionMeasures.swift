@@ -1,18 +1,17 @@
 import Glibc
-import TestSupport
 
 extension MotionRun {
   /// Peak to peak of the pressure over its mean, in percent.
-  func ripplePercent(_ seconds: Range<Double>) -> Double { 100 * ripple(seconds) }
+  public func ripplePercent(_ seconds: Range<Double>) -> Double { 100 * ripple(seconds) }
 
   /// Times that the direction of the motion changes.
-  var turns: Int {
+  public var turns: Int {
     let directions = speeds.filter { $0 != 0 }.map { $0 > 0 }
     return zip(directions, directions.dropFirst()).count { $0 != $1 }
   }
 
   /// Amplitude of a frequency in the pressure, over the mean: a Hann window over whole periods.
-  func modulation(_ seconds: Range<Double>, hertz: Double) -> Double {
+  public func modulation(_ seconds: Range<Double>, hertz: Double) -> Double {
     let stretch = pascals[steps(seconds)]
     let periods = (Double(stretch.count) * Self.stepSeconds * hertz).rounded(.down)
     let count = Int(periods / hertz / Self.stepSeconds)

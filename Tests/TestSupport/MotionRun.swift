@@ -1,35 +1,39 @@
 import Hinge
 import Synth
-import TestSupport
 
 /// A path as a source delivers it, through the motion and the bellows with one A4 reed open, at 3000 steps a second.
-struct MotionRun {
-  static let stepSeconds = 1.0 / 3000
+public struct MotionRun {
+  public static let stepSeconds = 1.0 / 3000
 
   /// Signed pressure in pascals and speed in degrees per second, step by step.
-  private(set) var pascals: [Double] = []
-  private(set) var speeds: [Double] = []
-  private(set) var degrees: [Double] = []
-  private(set) var motion = HingeMotion()
+  public private(set) var pascals: [Double] = []
+  public private(set) var speeds: [Double] = []
+  public private(set) var degrees: [Double] = []
+  public private(set) var motion = HingeMotion()
 
   /// - Parameters:
   ///   - keepUntil: readings after this time never come.
   ///   - readings: changes them on their way, to make faults.
-  init(
+  public init(
     _ path: HingePath, _ source: HingeSource, seed: UInt64, keepUntil: Double = .infinity,
     change: (inout [SimulatedReading]) -> Void = { _ in }
   ) {
     var readings = source.readings(of: path, seed: seed).filter { $0.timeSeconds <= keepUntil }
     change(&readings)
+    self.init(
+      readings.map { reading in
+        Reading(timeSeconds: reading.timeSeconds, hinge: reading.angleDegrees.map { HingeState(angleDegrees: $0) })
+      }, seconds: path.seconds)
+  }
+
+  /// Readings from wherever they come, each heard at its time.
+  public init(_ readings: [Reading], seconds: Double) {
     var bellows = Bellows()
     var next = 0
-    for step in 0..<Int(path.seconds / Self.stepSeconds) {
+    for step in 0..<Int(seconds / Self.stepSeconds) {
       let now = Double(step) * Self.stepSeconds
       while next < readings.count, readings[next].timeSeconds <= now {
-        let reading = readings[next]
-        motion.receive(
-          Reading(
-            timeSeconds: reading.timeSeconds, hinge: reading.angleDegrees.map { HingeState(angleDegrees: $0) }))
+        motion.receive(readings[next])
         next += 1
       }
       motion.advance(toSeconds: now)
@@ -43,18 +47,18 @@ struct MotionRun {
   }
 
   /// The steps of a stretch of time.
-  func steps(_ seconds: Range<Double>) -> Range<Int> {
+  public func steps(_ seconds: Range<Double>) -> Range<Int> {
     let last = pascals.count
     return min(Int(seconds.lowerBound / Self.stepSeconds), last)..<min(Int(seconds.upperBound / Self.stepSeconds), last)
   }
 
-  func meanPascals(_ seconds: Range<Double>) -> Double {
+  public func meanPascals(_ seconds: Range<Double>) -> Double {
     let stretch = pascals[steps(seconds)]
     return stretch.reduce(0) { $0 + abs($1) } / Double(stretch.count)
   }
 
   /// Largest less smallest pressure over the mean.
-  func ripple(_ seconds: Range<Double>) -> Double {
+  public func ripple(_ seconds: Range<Double>) -> Double {
     let stretch = pascals[steps(seconds)].map(abs)
     return (stretch.max()! - stretch.min()!) / (stretch.reduce(0, +) / Double(stretch.count))
   }

@@ -1,0 +1,2 @@
+#include <lo/lo_types.h>
+#include <lo/lo_lowlevel.h>

@@ -1,0 +1,59 @@
+import Synth
+
+/// What a program change chooses: an instrument, and for the accordion a register.
+///
+/// | bank | program (from 1) | chooses |
+/// |---|---|---|
+/// | 0 (General MIDI) | 17 to 20 | the organs: the accordion's `organ` |
+/// | | 21 | reed organ: `harmonium` |
+/// | | 22 | accordion: `violin` |
+/// | | 23 | harmonica: `clarinet` |
+/// | | 24 | tango accordion: `bandoneon` |
+/// | | 25 to 32 | the guitars: the guitar |
+/// | 1 | 1 to 11 | the accordion's registers, in the order of `--register` |
+/// | | 12 | the guitar |
+///
+/// Every other one changes nothing.
+public struct MIDIProgram: Equatable, Sendable {
+  public var instrument: InstrumentKind
+  public var register: TrebleRegister?
+
+  /// - Parameters:
+  ///   - bank: of CC 0 and CC 32; keyboards disagree on which of the two counts, so either is taken.
+  ///   - number: from 0, as in the message.
+  public init?(bankCoarse: UInt8, bankFine: UInt8, number: UInt8) {
+    switch (bankCoarse, bankFine) {
+    case (0, 0): self.init(generalMIDI: number)
+    case (1, 0), (0, 1), (1, 1): self.init(ownBank: number)
+    default: return nil
+    }
+  }
+
+  private init?(generalMIDI number: UInt8) {
+    instrument = .accordion
+    switch number {
+    case 16...19: register = .organ
+    case 20: register = .harmonium
+    case 21: register = .violin
+    case 22: register = .clarinet
+    case 23: register = .bandoneon
+    case 24...31: instrument = .guitar
+    default: return nil
+    }
+  }
+
+  private init?(ownBank number: UInt8) {
+    switch number {
+    case 0...10:
+      instrument = .accordion
+      register = TrebleRegister(number: Int(number))
+    case 11: instrument = .guitar
+    default: return nil
+    }
+  }
+
+  /// The program of General MIDI by which others know an instrument.
+  static func generalMIDI(_ instrument: InstrumentKind) -> UInt8 {
+    instrument == .guitar ? 24 : 21
+  }
+}

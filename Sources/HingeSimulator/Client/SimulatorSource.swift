@@ -1,0 +1,118 @@
+import Glibc
+import Hinge
+import HingeInput
+import HostSystem
+import Synth
+
+/// A simulator's hinge as a source of readings: looks for the simulator until it is there, and again when it has gone.
+///
+/// Readings have the simulator's own times, where both have the same clock, as on one machine they do; else they are
+/// stamped as they arrive. While nobody serves there is *no hinge*.
+public final class SimulatorSource: LiveSource {
+  public let name = "simulator"
+  private let address: SimulatorAddress
+  private var descriptor: Int32 = -1
+  private var gatherer = LineGatherer()
+  private var hasSameClock = false
+  private var lastSeconds = -Double.infinity
+  /// When to look for it again, and how long to wait after that.
+  private var lookSeconds = 0.0
+  private var backOffSeconds = SimulatorSource.shortestBackOff
+  private var toldReason: String?
+  private let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 16_384)
+
+  private static let shortestBackOff = 0.05
+  /// Short enough for sound within a second of its return.
+  private static let longestBackOff = 0.4
+  /// Clocks that differ by more at the greeting are not the same.
+  private static let sameClockSeconds = 0.25
+
+  public init(_ address: SimulatorAddress) {
+    self.address = address
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    buffer.deallocate()
+  }
+
+  public var watched: [pollfd] {
+    descriptor < 0 ? [] : [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+  }
+
+  public var dueSeconds: Double? { descriptor < 0 ? lookSeconds : nil }
+
+  public func take(atSeconds now: Double) -> LiveNews {
+    var news = LiveNews()
+    if descriptor < 0, now >= lookSeconds { look(now, &news) }
+    while descriptor >= 0, news.end == nil {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 {
+        gatherer.take(UnsafeBufferPointer(rebasing: buffer[..<count])) { take($0, now, &news) }
+      } else if count < 0, errno == EINTR {
+        continue
+      } else {
+        if count == 0 || errno != EAGAIN { lose(now, &news) }
+        break
+      }
+    }
+    return news
+  }
+
+  private func look(_ now: Double, _ news: inout LiveNews) {
+    do {
+      descriptor = try address.connect()
+      gatherer = LineGatherer()
+    } catch {
+      let isMissing = error.code == ENOENT || error.code == ECONNREFUSED
+      say(
+        isMissing
+          ? "waiting for a simulator at \(address): start hinge-simulator"
+          : "the simulator at \(address) cannot be reached: \(error)", &news)
+      lookAgain(now)
+    }
+  }
+
+  private func lookAgain(_ now: Double) {
+    lookSeconds = now + backOffSeconds
+    backOffSeconds = min(2 * backOffSeconds, Self.longestBackOff)
+  }
+
+  private func lose(_ now: Double, _ news: inout LiveNews) {
+    close(descriptor)
+    descriptor = -1
+    news.events.append(reading(nil, atSeconds: max(now, lastSeconds)))
+    say("the simulator has gone: looking for it again", &news)
+    lookAgain(now)
+  }
+
+  private func take(_ piece: LineGatherer.Piece, _ now: Double, _ news: inout LiveNews) {
+    guard case .line(let line) = piece, let message = Message(line) else { return }
+    switch message {
+    case .hello(let version, _, let time):
+      guard version == Message.currentVersion else {
+        let reason = "speaks version \(version) of its protocol, and we speak \(Message.currentVersion)"
+        news.end = .failed(Failure(.unavailable, subject: "simulator", reason: reason))
+        return
+      }
+      hasSameClock = abs(time - now) < Self.sameClockSeconds
+      backOffSeconds = Self.shortestBackOff
+      say("the simulator is there", &news)
+    case .update(let update):
+      // Never of the future, and never before what has been said.
+      lastSeconds = max(lastSeconds, hasSameClock ? min(update.timeSeconds, now) : now)
+      news.events.append(reading(update.state, atSeconds: lastSeconds))
+    case .done, .refused: break
+    }
+  }
+
+  private func reading(_ state: HingeState?, atSeconds seconds: Double) -> LiveEvent {
+    LiveEvent(hostSeconds: seconds, action: .reading(Reading(timeSeconds: seconds, hinge: state)))
+  }
+
+  private func say(_ reason: String, _ news: inout LiveNews) {
+    guard toldReason != reason else { return }
+    toldReason = reason
+    news.notices.append(reason)
+  }
+}

@@ -1,0 +1,67 @@
+import Glibc
+
+/// One client of a simulator.
+final class Connection {
+  let descriptor: Int32
+  /// Whether it wants to be told nothing for now.
+  var isPaused = false
+  private(set) var isBroken = false
+
+  private var gatherer = LineGatherer()
+  private var outgoing = OutgoingLines()
+  /// Whether the client has said all it will say. It may still listen.
+  private var isInputOver = false
+
+  /// What the system keeps of sent lines for a client that does not read: little, so that it does not fall far behind.
+  private static let sendBufferBytes: Int32 = 16_384
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    var bytes = Self.sendBufferBytes
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
+    sendAtOnce(descriptor)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  var watched: pollfd {
+    var events: Int32 = 0
+    if !isInputOver, !outgoing.isFull { events |= POLLIN }
+    if !outgoing.isEmpty { events |= POLLOUT }
+    return pollfd(fd: descriptor, events: Int16(events), revents: 0)
+  }
+
+  func send(update line: [UInt8]) {
+    outgoing.append(update: line)
+    flush()
+  }
+
+  func send(answer line: [UInt8]) {
+    outgoing.append(answer: line)
+    flush()
+  }
+
+  func flush() {
+    if !outgoing.isEmpty, outgoing.send(to: descriptor) == .broken { isBroken = true }
+  }
+
+  /// Reads what has come, as much as the buffer holds, and hands on each line that it completes.
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>, _ receive: (LineGatherer.Piece) -> Void) {
+    let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    if count > 0 {
+      gatherer.take(UnsafeBufferPointer(rebasing: buffer[..<count]), receive)
+    } else if count == 0 {
+      isInputOver = true
+    } else if errno != EAGAIN, errno != EINTR {
+      isBroken = true
+    }
+  }
+
+  func hangUp() {
+    isBroken = true
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import HingeInput
+import HostSystem
+
+/// Which calibration a hinge gets: the one on the command line, which is kept for the next time, or the one that was kept.
+struct CalibrationChoice {
+  let calibration: Calibration?
+  /// What to say about it.
+  private(set) var notice: String?
+
+  /// - Parameter source: as `--hinge` names it.
+  init(source: String, _ arguments: ParsedArguments) throws(Failure) {
+    let file = Self.folder.map { CalibrationFile(source: source, in: $0) }
+    switch arguments.text(.calibrate) {
+    case "none": calibration = nil
+    case let text?:
+      let given = try Self.parse(text)
+      calibration = given
+      if source.hasPrefix("file:") { return }
+      try file?.write(given)
+      notice = file.map { "the calibration is kept in \($0.path)" }
+    case nil:
+      calibration = source.hasPrefix("file:") ? nil : try file?.read()
+      notice = calibration.map {
+        "\(source) is calibrated: \(shortest($0.shutDegrees)) degrees are shut, \(shortest($0.openDegrees)) fully open"
+      }
+    }
+  }
+
+  /// `0:132`
+  static func parse(_ text: String) throws(Failure) -> Calibration {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let shut = finiteNumber(parts[0]), let open = finiteNumber(parts[1]) else {
+      throw Failure(
+        .usage, subject: "--calibrate", reason: "'\(text)' is not SHUT:OPEN",
+        hint: "Write what the hinge says when shut and when fully open, as 0:132, or none")
+    }
+    guard let calibration = Calibration(shutDegrees: shut, openDegrees: open) else {
+      throw Failure(
+        .usage, subject: "--calibrate", reason: "\(text) is no hinge's range",
+        hint: "Both are from 0 to 360 degrees and at least \(shortest(Calibration.smallestRangeDegrees)) apart")
+    }
+    return calibration
+  }
+
+  /// The user's folder for configurations, where there is one.
+  private static var folder: String? {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    // A relative path is to be ignored, says the XDG Base Directory Specification.
+    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
+    return variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
+  }
+}
+
+extension Option {
+  static let calibrate = Option(
+    "calibrate", .text, value: "RANGE", in: .sweep,
+    meaning: "what the hinge says shut and fully open: 0:132")
+}

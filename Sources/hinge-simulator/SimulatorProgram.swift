@@ -1,0 +1,8 @@
+import HingeboxTool
+
+@main
+enum SimulatorProgram {
+  static func main() {
+    SimulatorTool.runProcess()
+  }
+}

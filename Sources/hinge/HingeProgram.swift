@@ -1,0 +1,8 @@
+import HingeboxTool
+
+@main
+enum HingeProgram {
+  static func main() {
+    HingeTool.runProcess()
+  }
+}
