@@ -3,7 +3,7 @@ import Synth
 /// What has been chosen for the engine so far, so that another one can be given the same.
 struct EngineSettings {
   private var instrument: InstrumentKind?
-  private var values = InlineArray<16, Float?>(repeating: nil)
+  private var values = InlineArray<64, Float?>(repeating: nil)
 
   /// Takes note of an event on its way to the engine.
   @_noAllocation @_noLocks
@@ -11,7 +11,7 @@ struct EngineSettings {
     switch action {
     case .instrument(let kind): instrument = kind
     case .set(let parameter, let value):
-      if Int(parameter.rawValue) < 16 { values[Int(parameter.rawValue)] = value }
+      if Int(parameter.rawValue) < 64 { values[Int(parameter.rawValue)] = value }
     default: return
     }
   }
@@ -20,7 +20,7 @@ struct EngineSettings {
   func restore(to engine: inout Engine) {
     var events: [EngineEvent] = []
     if let instrument { events.append(EngineEvent(frame: engine.frame, action: .instrument(instrument))) }
-    for parameter in EngineParameter.allCases where Int(parameter.rawValue) < 16 {
+    for parameter in EngineParameter.allCases where Int(parameter.rawValue) < 64 {
       guard let value = values[Int(parameter.rawValue)] else { continue }
       events.append(EngineEvent(frame: engine.frame, action: .set(parameter, value)))
     }
