@@ -10,7 +10,7 @@ extension Command {
     arguments: [
       Argument(
         "COMMAND", help: "the command to tell about", isOptional: true,
-        completion: .words(["play", "render", "inspect", "devices", "sources", "bench"]))
+        completion: .words(["play", "render", "record", "inspect", "devices", "sources", "bench"]))
     ],
     options: [.help]
   ) { arguments, console throws(Failure) in
