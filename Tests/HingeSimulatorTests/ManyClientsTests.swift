@@ -48,7 +48,7 @@ import Testing
     for step in 1...3000 {
       clock.seconds += 0.001
       served.server.turn(waitingAtMost: 0)
-      try served.server.perform(.set(degrees: Double(step) * 0.05))
+      served.server.perform(.set(degrees: Double(step) * 0.05))
     }
     var angles: [Double] = []
     while angles.last != 150 {
