@@ -97,26 +97,11 @@ struct HingeLatencyTests {
     for index in readings.dropFirst(5) where index % 9 == 0 {
       let frames = Int(events[index].frame) + 4096
       let before = Array(events[..<index])
-      let (with, without) = (render(before + [events[index]], frames: frames), render(before, frames: frames))
+      let (with, without) = (rendered(before + [events[index]], frames: frames), rendered(before, frames: frames))
       let first = try #require(with.indices.first { with[$0] != without[$0] }, "a reading that nobody hears")
       longest = max(longest, first - Int(events[index].frame))
     }
     return longest
-  }
-
-  /// The left channel.
-  private func render(_ events: [EngineEvent], frames: Int) -> [Float] {
-    var engine = Engine(sampleRateHz: 48_000, seed: 1)
-    var left = [Float](repeating: 0, count: frames)
-    var right = left
-    events.withUnsafeBufferPointer { events in
-      left.withUnsafeMutableBufferPointer { left in
-        right.withUnsafeMutableBufferPointer { right in
-          engine.render(events: events, left: left.baseAddress!, right: right.baseAddress!, frames: frames)
-        }
-      }
-    }
-    return left
   }
 
   /// How often the system took the processor from this thread although there was work to do.
