@@ -54,6 +54,11 @@ public struct Engine: ~Copyable {
     }
   }
 
+  /// Whether a pedal or a breath gives the bellows their air, and not the hinge or the keys.
+  public var isAirGiven: Bool {
+    @_noAllocation @_noLocks get { air.isGiven }
+  }
+
   /// How far the guitar is bent now, by the hinge and by a wheel.
   public var bendSemitones: Float {
     @_noAllocation @_noLocks get { bend.semitones + pitchBend.semitones }
