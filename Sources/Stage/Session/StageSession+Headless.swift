@@ -44,6 +44,8 @@ extension StageSession {
   /// Ctrl-Z: gives the device back, and takes it again with `fg`.
   private func stopForAWhile(_ signals: borrowing TerminalSignals) throws(Failure) {
     live.suspend()
+    midiOut?.letGo()
+    oscOutput?.allNotesOff()
     signals.stopProcess()
     try live.resume()
   }

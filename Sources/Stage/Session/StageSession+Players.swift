@@ -41,12 +41,10 @@ extension StageSession {
 
   private func follow(_ action: EngineEvent.Action) {
     switch action {
-    case .noteOn(let note, let velocity):
-      oscOutput?.noteOn(note, velocity: Double(velocity))
+    case .noteOn(let note, _):
       heldNotes[note, default: 0] += 1
       guide?.play(Int(note))
     case .noteOff(let note):
-      oscOutput?.noteOff(note)
       let left = (heldNotes[note] ?? 0) - 1
       heldNotes[note] = left > 0 ? left : nil
     case .instrument(let kind): state.instrument = kind
