@@ -63,7 +63,10 @@ let package = Package(
     .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"]),
     .testTarget(
       name: "HingeSimulatorTests",
-      dependencies: ["HingeSimulator", "HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"],
+      dependencies: [
+        "HingeSimulator", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem", "DeviceDoubles", "TestSupport",
+        "hinge", "hinge-simulator",
+      ],
       swiftSettings: hotSettings),
     .target(name: "RealtimeGuard", path: "Tests/RealtimeGuard"),
     .target(name: "RealtimeHooks", dependencies: ["CAudioSystem"], path: "Tests/RealtimeHooks"),

@@ -12,14 +12,14 @@ extension HingeMotion {
   private static var goingOnSeconds: Double { 1.5 }
 
   @_noAllocation @_noLocks
-  mutating func take(_ degrees: Double, atSeconds seconds: Double) {
+  mutating func take(_ degrees: Double, atSeconds seconds: Double, hasNewStatus: Bool) {
     guard hasHinge else {
       begin(at: degrees, atSeconds: seconds)
       return
     }
     let isChange = abs(degrees - readDegrees) >= 0.005
     let sinceReading = seconds - check.previousSeconds
-    period.learnReading(isChange: isChange, atSeconds: seconds)
+    period.learnReading(isChange: isChange || hasNewStatus, atSeconds: seconds)
     guard isChange else { return }
     let before = readDegrees
     let sinceChange = seconds - changedSeconds

@@ -68,8 +68,11 @@ public struct HingeMotion: Sendable {
       return
     }
     tracker.receive(angleDegrees: hinge.angleDegrees)
+    // A source that tells changes only may repeat an angle to tell a new status.
+    var hasNewStatus = false
+    if let told = hinge.status { hasNewStatus = !(told == status) }
     status = hinge.status ?? tracker.status
-    take(hinge.angleDegrees, atSeconds: reading.timeSeconds)
+    take(hinge.angleDegrees, atSeconds: reading.timeSeconds, hasNewStatus: hasNewStatus)
   }
 
   /// Lets time pass. To be called often, and whether or not readings come: rest comes by the clock.

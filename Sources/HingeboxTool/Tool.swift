@@ -5,7 +5,9 @@ public enum Tool: Program {
   public static let name = "hingebox"
   static let summary = "play a hinge: accordion bellows and guitar bends from a hinge's motion"
 
-  static let commands = [Command.play, .render, .inspect, .devices, .sources, .bench, .help, .man, .completions]
+  static let commands = [
+    Command.play, .render, .record, .inspect, .devices, .sources, .bench, .help, .man, .completions,
+  ]
 
   /// Those that are told about.
   static var commandNames: [String] {

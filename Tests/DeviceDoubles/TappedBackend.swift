@@ -58,12 +58,41 @@ public final class TappedBackend: AudioBackend, @unchecked Sendable {
 }
 
 /// Listens to what a device is handed: floats, left and right. Written by the audio thread, read by a test.
-public final class Ear: Sendable {
+public final class Ear: @unchecked Sendable {
   /// What is louder than this was played, and not left over.
   public static let threshold: Float = 1e-4
 
   private let loudSeconds = Atomic<UInt64>(0)
   private let quietWrites = Atomic<Int>(0)
+  private let lastLoudSeconds = Atomic<UInt64>(0)
+  /// When each of the first so many writes was made, and how many frames had been handed over before it.
+  private let log: UnsafeMutablePointer<(frame: Int, seconds: Double)>
+  private let loggedWrites = Atomic<Int>(0)
+  private static let mostLoggedWrites = 1 << 16
+
+  init() {
+    log = .allocate(capacity: Self.mostLoggedWrites + 1)
+    log.initialize(repeating: (0, 0), count: Self.mostLoggedWrites + 1)
+  }
+
+  deinit {
+    log.deallocate()
+  }
+
+  /// When the device was handed a frame, counted from the first that it ever was handed; `nil` where nobody knows any more.
+  public func seconds(ofFrame frame: Int) -> Double? {
+    let count = loggedWrites.load(ordering: .acquiring)
+    guard frame < log[count].frame else { return nil }
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if log[middle].frame <= frame { low = middle } else { high = middle - 1 }
+    }
+    return log[low].seconds
+  }
+
+  /// When it was last handed something loud; 0 when never.
+  public var lastHeardSeconds: Double { Double(bitPattern: lastLoudSeconds.load(ordering: .acquiring)) }
 
   /// When the device had first been handed something loud since ``forget()``, on the monotonic clock.
   public var heardSeconds: Double? {
@@ -79,11 +108,19 @@ public final class Ear: Sendable {
   }
 
   func hear(_ samples: UnsafeBufferPointer<Float>) {
+    let now = monotonicSeconds()
+    let count = loggedWrites.load(ordering: .relaxed)
+    if count < Self.mostLoggedWrites {
+      log[count].seconds = now
+      log[count + 1].frame = log[count].frame + samples.count / 2
+      loggedWrites.store(count + 1, ordering: .releasing)
+    }
     guard samples.contains(where: { abs($0) > Self.threshold }) else {
       quietWrites.add(1, ordering: .releasing)
       return
     }
     quietWrites.store(0, ordering: .releasing)
-    if heardSeconds == nil { loudSeconds.store(monotonicSeconds().bitPattern, ordering: .releasing) }
+    lastLoudSeconds.store(now.bitPattern, ordering: .releasing)
+    if heardSeconds == nil { loudSeconds.store(now.bitPattern, ordering: .releasing) }
   }
 }

@@ -18,7 +18,7 @@ struct DeliveryTests {
       let now = min(simulator.dueSeconds ?? .infinity, command, 10 + end)
       told += simulator.advance(toSeconds: now)
       if now == command {
-        try simulator.perform(requests[next].request)
+        simulator.perform(requests[next].request)
         next += 1
         told += simulator.advance(toSeconds: now)
       }
@@ -87,7 +87,7 @@ struct DeliveryTests {
     var simulator = Simulator(.noFirst)
     _ = simulator.advance(toSeconds: 1)
     #expect(simulator.first == nil)
-    try simulator.perform(.set(degrees: 50))
+    simulator.perform(.set(degrees: 50))
     #expect(simulator.advance(toSeconds: 1).map(\.state?.angleDegrees) == [50])
   }
 

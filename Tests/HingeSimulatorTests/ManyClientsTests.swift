@@ -5,16 +5,26 @@ import Testing
 
 @testable import HingeSimulator
 
-/// No client can harm the others or the memory.
+/// No client can harm the others or the memory. What counts memory is measured in a process of its own, where no other test
+/// takes any meanwhile.
 @Suite(.serialized) struct ManyClientsTests {
-  init() {
+  /// As many descriptors as the system gives: both ends of each connection need one.
+  private static func raiseDescriptorLimit() {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(7), &limit)  // RLIMIT_NOFILE
     limit.rlim_cur = min(limit.rlim_max, 16_384)
     setrlimit(__rlimit_resource_t(7), &limit)
   }
 
-  @Test func aThousandClientsHearTheLastAngleWhileOneIsStuck() throws {
+  @Test func aThousandClientsHearTheLastAngleWhileOneIsStuck() async {
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      try ManyClientsTests.serveAThousand()
+    }
+    passOn(child)
+  }
+
+  private static func serveAThousand() throws {
+    raiseDescriptorLimit()
     let served = try ServedSimulator(.fast)
     let stuck = try RawClient(served.address)
     let clients = try (0..<999).map { _ in try RawClient(served.address) }
@@ -48,7 +58,7 @@ import Testing
     for step in 1...3000 {
       clock.seconds += 0.001
       served.server.turn(waitingAtMost: 0)
-      try served.server.perform(.set(degrees: Double(step) * 0.05))
+      served.server.perform(.set(degrees: Double(step) * 0.05))
     }
     var angles: [Double] = []
     while angles.last != 150 {
@@ -62,7 +72,14 @@ import Testing
     #expect(angles.last == 150 && angles == angles.sorted() && (10...1000).contains(angles.count))
   }
 
-  @Test func aMillionFuzzedLinesDoNoHarm() throws {
+  @Test func aMillionFuzzedLinesDoNoHarm() async {
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      try ManyClientsTests.serveAFuzzer()
+    }
+    passOn(child)
+  }
+
+  private static func serveAFuzzer() throws {
     let served = try ServedSimulator(.fast)
     let watcher = try served.client()
     let fuzzer = try RawClient(served.address)
@@ -78,7 +95,14 @@ import Testing
     #expect(try watcher.ask(.posture(.book)).state?.angleDegrees == 127.8)
   }
 
-  @Test func aLineOfAHundredMegabytesIsPassedOverInTheSameMemory() throws {
+  @Test func aLineOfAHundredMegabytesIsPassedOverInTheSameMemory() async {
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      try ManyClientsTests.serveALongLine()
+    }
+    passOn(child)
+  }
+
+  private static func serveALongLine() throws {
     let served = try ServedSimulator(.fast)
     let talker = try RawClient(served.address)
     let other = try served.client()
@@ -178,4 +202,10 @@ private final class FuzzThread: @unchecked Sendable {
 private func fuzzEntry(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   Unmanaged<FuzzThread>.fromOpaque(context!).takeUnretainedValue().run()
   return nil
+}
+
+/// Prints what a test measured in a process of its own.
+func passOn(_ child: ExitTest.Result?) {
+  let lines = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n")
+  for line in lines where line.hasPrefix("measured:") { print(line) }
 }

@@ -60,7 +60,7 @@ struct MessageTests {
     .update(HingeUpdate(timeSeconds: 1.25, state: nil)),
     .done(word: "set", id: 3, HingeUpdate(timeSeconds: 2, state: HingeState(angleDegrees: 180, status: .fullyOpen))),
     .done(word: "remove", id: nil, HingeUpdate(timeSeconds: 2, state: nil)),
-    .refused(Refusal(.noHinge, "there is no hinge"), id: 9), .refused(Refusal(.usage, "column 3"), id: nil),
+    .refused(Refusal(.superseded, "another"), id: 9), .refused(Refusal(.usage, "column 3"), id: nil),
   ])
   func aMessageIsReadAsItWasWritten(message: Message) {
     var line = message.line

@@ -41,9 +41,9 @@ struct SimulatorSourceTests {
     served.server.turn(waitingAtMost: 0)
     #expect(angles(source.take(atSeconds: 500.001)) == [0])
     clock.seconds = 500.010
-    try served.server.perform(.set(degrees: 90))
+    served.server.perform(.set(degrees: 90))
     clock.seconds = 500.020
-    try served.server.perform(.set(degrees: 91))
+    served.server.perform(.set(degrees: 91))
     let news = source.take(atSeconds: 500.033)
     #expect(angles(news) == [90, 91] && news.events.map(\.hostSeconds) == [500.010, 500.020])
   }
@@ -54,7 +54,7 @@ struct SimulatorSourceTests {
     let source = SimulatorSource(served.address)
     _ = source.take(atSeconds: 500)
     served.server.turn(waitingAtMost: 0)
-    try served.server.perform(.set(degrees: 90))
+    served.server.perform(.set(degrees: 90))
     #expect(source.take(atSeconds: 500.033).events.map(\.hostSeconds) == [500.033, 500.033])
   }
 

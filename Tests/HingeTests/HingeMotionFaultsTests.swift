@@ -33,6 +33,21 @@ struct HingeMotionFaultsTests {
     #expect(motion.faults.impossibleAngles > 100_000 && motion.faults.impossibleTimes > 10_000)
   }
 
+  /// A device of three positions tells each of them twice, for the status changes by itself; then it tells no more.
+  @Test func anAngleToldAgainForItsStatusMakesNoSourceThatRepeatsItself() {
+    var motion = HingeMotion()
+    let told: [(seconds: Double, degrees: Double, status: HingeStatus)] = [
+      (0, 0, .closed), (0.1, 0, .partiallyOpen), (0.2, 90, .partiallyOpen), (0.4, 180, .partiallyOpen),
+      (0.5, 180, .fullyOpen),
+    ]
+    for one in told {
+      let state = HingeState(angleDegrees: one.degrees, status: one.status)
+      motion.receive(Reading(timeSeconds: one.seconds, hinge: state))
+    }
+    for step in 0..<500 { motion.advance(toSeconds: 0.5 + Double(step) / 100) }
+    #expect(motion.quality == .coarse && motion.faults.stalls == 0)
+  }
+
   @Test func theQualityOfASourceIsSaid() {
     var motion = HingeMotion()
     #expect(motion.quality == .waiting && !motion.hasHinge)

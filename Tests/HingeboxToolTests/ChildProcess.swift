@@ -33,8 +33,17 @@ final class ChildProcess {
     let words = ["sh", "-c", "\(shellPrefix) exec \"$@\"", "sh", try Self.executable()] + arguments
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
+    // A group of its own, as a shell gives to each job: the system stops no process of a group that nobody looks after.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+    // The threads that tests run on block signals.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
     var identifier: pid_t = 0
-    let code = posix_spawn(&identifier, "/bin/sh", &actions, nil, &pointers, environ)
+    let code = posix_spawn(&identifier, "/bin/sh", &actions, &attributes, &pointers, environ)
     for end in [input.reading, output.writing, error.writing] { close(end) }
     guard code == 0 else { throw Fault.cannotSpawn(code) }
     self.identifier = identifier

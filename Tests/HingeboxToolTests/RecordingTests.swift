@@ -36,6 +36,31 @@ import Testing
     return 0
   }
 
+  /// Without a terminal the process group's stop reaches it all the same.
+  @Test func aStopStopsItAndItGoesOn() throws {
+    let child = try play([folder.file("take.wav")])
+    _ = try begin("take.wav")
+    for _ in 0..<3 {
+      child.send(SIGTSTP)
+      #expect(isAwaited(child, state: "T"))
+      child.send(SIGCONT)
+      #expect(isAwaited(child, state: "S"))
+    }
+    child.send(SIGTERM)
+    let end = child.finish()
+    #expect(end.bySignal && end.code == SIGTERM, "\(end.error)")
+  }
+
+  /// Waits for a state of a process: T is stopped, S sleeps.
+  private func isAwaited(_ child: ChildProcess, state: Character) -> Bool {
+    for _ in 0..<2000 {
+      let status = (try? String(contentsOfFile: "/proc/\(child.identifier)/stat", encoding: .utf8)) ?? ""
+      if status.drop(while: { $0 != ")" }).dropFirst(2).first == state { return true }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    return false
+  }
+
   @Test(arguments: [(false, "take.wav"), (true, "take.unfinished.wav")])
   func aKilledRecordingIsReadUntilASecondBefore(isReplacing: Bool, name: String) throws {
     if isReplacing { try folder.write("old", to: "take.wav") }

@@ -33,6 +33,17 @@ struct SimulatorToolTests {
     #expect(said.hasPrefix("hinge-simulator: \(error)"), "\(said)")
   }
 
+  @Test(arguments: [
+    ("hinge", ["sweep", "posture", "watch"]), ("hinge-simulator", ["profile", "three-positions", "laptop", "listen"]),
+  ])
+  func everyShellCompletesTheOtherProgramsToo(program: String, words: [String]) {
+    for shell in ["bash", "zsh", "fish"] {
+      let script = RecordedConsole(["completions", shell, program])
+      #expect(script.code == 0 && words.allSatisfy(script.output.contains), "\(script.output)\(script.error)")
+    }
+    #expect(RecordedConsole(["completions", "bash", "door"]).code == 64)
+  }
+
   @Test(arguments: ["hinge", "hinge-simulator"])
   func theManualHasAPageForEachProgram(program: String) {
     let page = RecordedConsole(["man", program])

@@ -61,6 +61,7 @@ struct ToolTests {
 
           hingebox play
           hingebox render sweep.csv -o out.wav
+          hingebox record --hinge simulator -o sweep.csv
           hingebox inspect sweep.csv
           hingebox devices
           hingebox sources
@@ -69,6 +70,7 @@ struct ToolTests {
         Commands
           play        play live from the keyboard
           render      turn a recorded sweep of a hinge into a sound file
+          record      record a hinge while it moves
           inspect     tell what a recording holds
           devices     list the devices that 'play' can use
           sources     tell which hinges there are, and how good they are

@@ -118,6 +118,7 @@ struct PeriodRenderer: ~Copyable {
     report.meanSquare = squares / Float(2 * periodFrames)
     report.cutoffHz = Float(engine.cutoffHz)
     report.pressurePascals = engine.bellows.pressurePascals
+    report.isAirGiven = engine.isAirGiven
     report.bendSemitones = engine.bendSemitones
     report.angleDegrees = engine.motion.angleDegrees
     report.velocityDegreesPerSecond = engine.motion.velocityDegreesPerSecond

@@ -11,6 +11,8 @@ public struct PeriodReport: Sendable {
   /// Mean of the squares of both sides.
   public var meanSquare: Float = 0
   public var pressurePascals: Float = 0
+  /// Whether a pedal or a breath gives it.
+  public var isAirGiven = false
   public var bendSemitones: Float = 0
   /// Where the sweep's filter is.
   public var cutoffHz: Float = 0

@@ -63,6 +63,8 @@ struct FoundValues {
         time = scalar
         timeUnit = unit
       case .angle:
+        // An object that is called hinge may hold an angle, and does not say that there is none.
+        if case .nested = value { break }
         angle = scalar
         hasAngle = true
       case .value: plainValue = scalar

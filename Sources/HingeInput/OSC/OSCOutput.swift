@@ -1,5 +1,6 @@
 import Hinge
 import HostSystem
+import Synth
 
 /// Tells other programs by Open Sound Control what the hinge does and what is played: UDP, each value a message of its own.
 ///
@@ -74,14 +75,24 @@ public final class OSCOutput {
     messages.forEach(send)
   }
 
+  /// Tells what has acted on the engine, where it is about notes.
+  public func play(_ action: EngineEvent.Action) {
+    switch action {
+    case .noteOn(let note, let velocity): noteOn(note, velocity: Double(velocity))
+    case .noteOff(let note): noteOff(note)
+    case .allNotesOff: allNotesOff()
+    default: break
+    }
+  }
+
   /// A key has gone down.
-  public func noteOn(_ note: UInt8, velocity: Double) {
+  func noteOn(_ note: UInt8, velocity: Double) {
     held[note, default: 0] += 1
     send(note, max(1, Int32((127 * min(max(velocity, 0), 1)).rounded())))
   }
 
   /// A key has gone up.
-  public func noteOff(_ note: UInt8) {
+  func noteOff(_ note: UInt8) {
     guard let count = held[note] else { return }
     held[note] = count > 1 ? count - 1 : nil
     if count == 1 { send(note, 0) }

@@ -4,7 +4,8 @@ import Hinge
 ///
 /// | line | from |
 /// |---|---|
-/// | `104`, `104.5`, `null` | the `hinge` command, a lid bridge, a shell script |
+/// | `104`, `104.5`, `null` | `hinge get`, a lid bridge, a shell script |
+/// | `95.0 partiallyOpen`, `no hinge` | `hinge watch` |
 /// | `{"time":0.1,"angle":95.5}` and the other JSON lines that recordings have; the time may be missing | Hingebox and others |
 /// | `+3.973s : Angle: 30.0°  …  AngleValid:Y` | `devicectl` |
 /// | ` 1 (ts=…, wall=…) 90.00, ` | `dumpsys sensorservice` |
@@ -28,10 +29,14 @@ enum LiveLine {
     }
     if first == ASCII.brace {
       try self.init(object: line)
-    } else if line.spell("null") || line.spell("none") {
+    } else if line.spell("null") || line.spell("none") || line.spell("no hinge") {
       self = .noHinge
     } else if let number = DecimalNumber(line) {
       self = Self.angle(number.value, status: nil, time: nil)
+    } else if let blank = line.firstIndex(of: ASCII.space), let number = DecimalNumber(line.part(0..<blank)),
+      let status = HingeStatus(name: line.part(blank + 1..<line.count))
+    {
+      self = Self.angle(number.value, status: status, time: nil)
     } else if DevicectlDecoder.isLike(line) {
       self.init(try decoders.devicectl.decode(record), isCertain: false)
     } else if DumpsysDecoder.isLike(line) || line.firstOffset(of: ": last ") != nil {

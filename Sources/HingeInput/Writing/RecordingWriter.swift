@@ -28,7 +28,8 @@ public struct RecordingWriter: ~Copyable {
     try file.commit()
   }
 
-  private mutating func flush() throws(Failure) {
+  /// Writes what has been gathered, so that it is there whatever happens.
+  public mutating func flush() throws(Failure) {
     try file.append(unwritten)
     unwritten.removeAll(keepingCapacity: true)
   }

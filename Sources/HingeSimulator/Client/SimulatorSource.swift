@@ -45,7 +45,8 @@ public final class SimulatorSource: LiveSource {
   public func take(atSeconds now: Double) -> LiveNews {
     var news = LiveNews()
     if descriptor < 0, now >= lookSeconds { look(now, &news) }
-    while descriptor >= 0, news.end == nil {
+    // What is left after so much comes at the next call.
+    for _ in 0..<64 where descriptor >= 0 && news.end == nil {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 {
         gatherer.take(UnsafeBufferPointer(rebasing: buffer[..<count])) { take($0, now, &news) }

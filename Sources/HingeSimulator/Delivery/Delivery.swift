@@ -25,6 +25,8 @@ struct Delivery: Sendable {
   private var late: HingeUpdate?
   private var lookedSeconds = -1.0e9
   private var looks = 0
+  /// What was seen at the last look.
+  private var lookedAt: HingeState?
   private var startSeconds: Double?
   private let noise: SeededNoise
 
@@ -54,7 +56,7 @@ struct Delivery: Sendable {
     guard !isStalled(now), isLookDue(device, now) else { return updates }
     lookedSeconds = latched(now)
     looks += 1
-    let state = flickering(seen(device), device)
+    let state = flickering(seen(device))
     guard state != late.map(\.state) ?? told else { return updates }
     release(&updates, now)
     let delay = comesOrGoes(device) ? 0 : profile.lateSeconds * chance(2 * looks)
@@ -107,8 +109,11 @@ struct Delivery: Sendable {
     profile.flickers || device.moveEndSeconds != nil || seen(device) != (late.map(\.state) ?? told)
   }
 
-  private func flickering(_ state: HingeState?, _ device: SimulatedDevice) -> HingeState? {
-    guard profile.flickers, device.moveEndSeconds == nil, var state, chance(2 * looks + 1) < 0.5 else { return state }
+  /// What is told of what was seen: at rest, which is where it was at the last look, perhaps a step more.
+  private mutating func flickering(_ seen: HingeState?) -> HingeState? {
+    let isAtRest = seen == lookedAt
+    lookedAt = seen
+    guard profile.flickers, isAtRest, var state = seen, chance(2 * looks + 1) < 0.5 else { return seen }
     state.angleDegrees += state.angleDegrees < 180 ? profile.stepDegrees : -profile.stepDegrees
     return state
   }

@@ -71,14 +71,13 @@ public struct SimulatedDevice: Sendable {
     fold.take(posture)
   }
 
-  /// Takes the hinge away: the device goes on without telling one. A motion under way ends where it is.
+  /// From now on nobody is told of a hinge, as when an app leaves the part of the screen that has one. The device can still
+  /// be moved, and a motion under way goes on.
   public mutating func removeHinge() {
-    begin()
     hasHinge = false
   }
 
   public mutating func returnHinge() {
-    begin()
     hasHinge = true
   }
 

@@ -35,13 +35,7 @@ public struct Simulator: Sendable {
 
   /// Does what a client asks, at the time of the last ``advance(toSeconds:)``. What concerns only the client itself, is
   /// not done here.
-  public mutating func perform(_ request: Request) throws(Refusal) {
-    switch request {
-    case .get, .pause, .resume: return
-    case .giveBack: return device.returnHinge()
-    default:
-      guard device.hasHinge else { throw Refusal(.noHinge, "there is no hinge: return it first") }
-    }
+  public mutating func perform(_ request: Request) {
     switch request {
     case .set(let degrees): device.set(toDegrees: degrees)
     case .tap(let degrees): device.tap(toDegrees: degrees)
@@ -49,7 +43,8 @@ public struct Simulator: Sendable {
     case .sweep(let from, let to, let seconds): device.sweep(fromDegrees: from, toDegrees: to, seconds: seconds)
     case .posture(let posture): device.take(posture)
     case .remove: device.removeHinge()
-    case .get, .giveBack, .pause, .resume: break
+    case .giveBack: device.returnHinge()
+    case .get, .pause, .resume: break
     }
   }
 }

@@ -33,6 +33,14 @@ public enum Request: Sendable, Equatable {
     }
   }
 
+  /// Whether its answer waits for the end of a motion.
+  var takesTime: Bool {
+    switch self {
+    case .drag, .sweep: true
+    default: false
+    }
+  }
+
   static let words = ["get", "set", "tap", "drag", "sweep", "posture", "remove", "return", "pause", "resume"]
 
   /// What an angle and a time may be.
@@ -49,8 +57,6 @@ public struct Refusal: Error, Sendable, Equatable {
   public enum Kind: String, Sendable, CaseIterable {
     /// The request is not one that we understand.
     case usage
-    /// There is no hinge to move.
-    case noHinge
     /// Another motion has begun before this one was over.
     case superseded
   }

@@ -27,19 +27,14 @@ extension SimulatorServer {
     } catch {
       return refuse(error.refusal, error.id, connection)
     }
-    do throws(Refusal) {
-      try perform(order.request)
-    } catch {
-      return refuse(error, order.id, connection)
-    }
+    perform(order.request)
     answerWhatIsOver()
     switch order.request {
     case .pause: connection.isPaused = true
     case .resume: connection.isPaused = false
     default: break
     }
-    let isUnderWay = simulator.device.moveEndSeconds != nil && order.request != .get
-    if isUnderWay, order.request != .pause, order.request != .resume {
+    if order.request.takesTime, simulator.device.moveEndSeconds != nil {
       waiting.append(Waiting(connection: connection, order: order, commandCount: simulator.device.commandCount))
     } else {
       answer(order, connection)

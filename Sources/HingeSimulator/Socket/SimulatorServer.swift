@@ -81,9 +81,9 @@ public final class SimulatorServer {
   }
 
   /// Does what a client could have asked for, from within the process.
-  public func perform(_ request: Request) throws(Refusal) {
+  public func perform(_ request: Request) {
     tell(simulator.advance(toSeconds: clock()))
-    try simulator.perform(request)
+    simulator.perform(request)
     tell(simulator.advance(toSeconds: clock()))
   }
 

@@ -10,7 +10,7 @@ extension Command {
     arguments: [
       Argument(
         "COMMAND", help: "the command to tell about, or instruments", isOptional: true,
-        completion: .words(["play", "render", "inspect", "devices", "sources", "bench", "instruments"]))
+        completion: .words(["play", "render", "record", "inspect", "devices", "sources", "bench", "instruments"]))
     ],
     options: [.help]
   ) { arguments, console throws(Failure) in
@@ -43,31 +43,47 @@ extension Command {
     case Tool.name: try console.output(manualPage())
     case HingeTool.name: try console.output(hingeManualPage())
     case SimulatorTool.name: try console.output(simulatorManualPage())
-    default:
-      throw Failure(
-        .usage, subject: arguments.positional[0], reason: "is not a program of ours",
-        hint: "Use hingebox, hinge or hinge-simulator")
+    default: throw notOurs(arguments.positional[0])
     }
   }
 
   static let completions = Command(
-    "completions", summary: "write completions for a shell", synopsis: "completions SHELL",
+    "completions", summary: "write completions for a shell", synopsis: "completions SHELL [PROGRAM]",
     examples: [
       Example("completions bash > hingebox.bash", "for bash: a file to source, or for bash-completion's folder"),
       Example("completions zsh > ~/.zfunc/_hingebox", "for zsh, where ~/.zfunc is in fpath"),
       Example("completions fish > ~/.config/fish/completions/hingebox.fish", "for fish"),
     ],
-    arguments: [Argument("SHELL", help: "bash, zsh or fish", completion: .words(["bash", "zsh", "fish"]))],
+    arguments: [
+      Argument("SHELL", help: "bash, zsh or fish", completion: .words(["bash", "zsh", "fish"])),
+      Argument(
+        "PROGRAM", help: "hingebox unless it says; hinge or hinge-simulator", isOptional: true,
+        completion: .words(["hingebox", "hinge", "hinge-simulator"])),
+    ],
     options: [.help], isHidden: true
   ) { arguments, console throws(Failure) in
-    switch arguments.positional[0] {
-    case "bash": try console.output(bashCompletion())
-    case "zsh": try console.output(zshCompletion())
-    case "fish": try console.output(fishCompletion())
+    let shell = arguments.positional[0]
+    let program = arguments.positional.count > 1 ? arguments.positional[1] : Tool.name
+    switch (shell, program) {
+    case ("bash", Tool.name): try console.output(bashCompletion())
+    case ("bash", HingeTool.name): try console.output(hingeBashCompletion())
+    case ("bash", SimulatorTool.name): try console.output(simulatorBashCompletion())
+    case ("zsh", Tool.name): try console.output(zshCompletion())
+    case ("zsh", HingeTool.name): try console.output(hingeZshCompletion())
+    case ("zsh", SimulatorTool.name): try console.output(simulatorZshCompletion())
+    case ("fish", Tool.name): try console.output(fishCompletion())
+    case ("fish", HingeTool.name): try console.output(hingeFishCompletion())
+    case ("fish", SimulatorTool.name): try console.output(simulatorFishCompletion())
+    case ("bash", _), ("zsh", _), ("fish", _): throw notOurs(program)
     default:
       throw Failure(
-        .usage, subject: arguments.positional[0], reason: "is not a shell we write completions for",
-        hint: "Use bash, zsh or fish")
+        .usage, subject: shell, reason: "is not a shell we write completions for", hint: "Use bash, zsh or fish")
     }
   }
+}
+
+private func notOurs(_ program: String) -> Failure {
+  Failure(
+    .usage, subject: program, reason: "is not a program of ours",
+    hint: "Use \(list([Tool.name, HingeTool.name, SimulatorTool.name]))")
 }

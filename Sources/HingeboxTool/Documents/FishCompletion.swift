@@ -8,10 +8,31 @@ func fishCompletion() -> String {
   for command in Tool.commands {
     let start = "complete -c \(Tool.name) -n '__fish_seen_subcommand_from \(command.name)'"
     if let argument = command.arguments.first { text += "\(start) \(fishAction(argument.completion))\n" }
-    for option in command.options {
-      let short = option.short.map { " -s \($0)" } ?? ""
-      text += "\(start)\(short) -l \(option.name) -d \(fishQuoted(option.meaning))\(fishValue(option))\n"
-    }
+    text += fishOptions(of: command, start)
+  }
+  return text
+}
+
+/// A completion script for fish of `hinge-simulator`, which has options only.
+func simulatorFishCompletion() -> String {
+  "# fish completion for \(SimulatorTool.name). Made by '\(Tool.name) completions fish \(SimulatorTool.name)'.\n"
+    + fishOptions(of: SimulatorTool.command, "complete -c \(SimulatorTool.name) -f")
+}
+
+/// A completion script for fish of `hinge`, which has words only.
+func hingeFishCompletion() -> String {
+  var text = "# fish completion for \(HingeTool.name). Made by '\(Tool.name) completions fish \(HingeTool.name)'.\n"
+  for word in HingeWord.all {
+    text += "complete -c \(HingeTool.name) -f -n __fish_use_subcommand -a \(word.name) -d \(fishQuoted(word.meaning))\n"
+  }
+  return text
+}
+
+private func fishOptions(of command: Command, _ start: String) -> String {
+  var text = ""
+  for option in command.options {
+    let short = option.short.map { " -s \($0)" } ?? ""
+    text += "\(start)\(short) -l \(option.name) -d \(fishQuoted(option.meaning))\(fishValue(option))\n"
   }
   return text
 }

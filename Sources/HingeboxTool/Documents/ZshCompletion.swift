@@ -2,16 +2,7 @@
 func zshCompletion() -> String {
   var cases = ""
   for command in Tool.commands {
-    var lines: [String] = []
-    for option in command.options {
-      let names = option.short.map { "(-\($0) --\(option.name))'{-\($0),--\(option.name)}'" } ?? "--\(option.name)"
-      lines.append("'\(names)[\(zshEscaped(option.meaning))]\(zshValue(option))'")
-    }
-    for (index, argument) in command.arguments.enumerated() {
-      let colons = argument.isOptional ? "::" : ":"
-      lines.append("'\(index + 1)\(colons)\(argument.name):\(zshAction(argument.completion))'")
-    }
-    cases += "    \(command.name)) _arguments \(lines.joined(separator: " \\\n      ")) ;;\n"
+    cases += "    \(command.name)) \(zshArguments(of: command)) ;;\n"
   }
   let commands = Tool.commands.filter { !$0.isHidden }.map { "'\($0.name):\(zshEscaped($0.summary))'" }
   return """
@@ -30,6 +21,43 @@ func zshCompletion() -> String {
     \(cases)esac
 
     """
+}
+
+/// A completion script for zsh of `hinge-simulator`, which has options only.
+func simulatorZshCompletion() -> String {
+  """
+  #compdef \(SimulatorTool.name)
+  # zsh completion for \(SimulatorTool.name). Made by '\(Tool.name) completions zsh \(SimulatorTool.name)'.
+  \(zshArguments(of: SimulatorTool.command))
+
+  """
+}
+
+/// A completion script for zsh of `hinge`, which has words only.
+func hingeZshCompletion() -> String {
+  let words = HingeWord.all.map { "'\($0.name):\(zshEscaped($0.meaning))'" }
+  return """
+    #compdef \(HingeTool.name)
+    # zsh completion for \(HingeTool.name). Made by '\(Tool.name) completions zsh \(HingeTool.name)'.
+    local -a words_of_hinge=(
+      \(words.joined(separator: "\n  "))
+    )
+    (( CURRENT == 2 )) && _describe command words_of_hinge
+
+    """
+}
+
+private func zshArguments(of command: Command) -> String {
+  var lines: [String] = []
+  for option in command.options {
+    let names = option.short.map { "(-\($0) --\(option.name))'{-\($0),--\(option.name)}'" } ?? "--\(option.name)"
+    lines.append("'\(names)[\(zshEscaped(option.meaning))]\(zshValue(option))'")
+  }
+  for (index, argument) in command.arguments.enumerated() {
+    let colons = argument.isOptional ? "::" : ":"
+    lines.append("'\(index + 1)\(colons)\(argument.name):\(zshAction(argument.completion))'")
+  }
+  return "_arguments \(lines.joined(separator: " \\\n      "))"
 }
 
 private func zshValue(_ option: Option) -> String {

@@ -82,7 +82,6 @@ struct Play {
     } catch {
       result = .failure(error)
     }
-    session.oscOutput?.allNotesOff()
     // Each of the two files is completed, whatever becomes of the other.
     let recorded = outcome { () throws(Failure) in try live.stop() }
     let written = outcome { () throws(Failure) in try session.finishPerformed() }
@@ -145,7 +144,7 @@ struct Play {
       if options.loop?.isCrossfaded == true { say(LoopSound.crossfadeRemark(path)) }
     }
     options.retriesLostDevice = true
-    options.logsPerformance = arguments.has(.savePerformance) || arguments.has(.midiOut)
+    options.logsPerformance = [.savePerformance, .midiOut, .oscOut].contains(where: arguments.has)
     return LiveSession(
       backend: SoundOutputs.backend(of: device.device), settings: device, inputs: rings.all, options: options,
       recorder: try recorder(settings))

@@ -21,7 +21,10 @@ extension StageSession {
       if position < options.score.count { next = min(next, start + options.score[position].seconds) }
       var ready = [pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0)]
       poll(&ready, 1, Int32(max(0, ((next - now) * 1000).rounded(.up))))
-      for signal in signals.take() where signal.isEnding { return .signal(signal) }
+      for signal in signals.take() {
+        if signal.isEnding { return .signal(signal) }
+        if signal == .stop { try stopForAWhile(signals) }
+      }
     }
     play(.allNotesOff, atSeconds: monotonicSeconds())
     return .sweepOver
@@ -36,5 +39,14 @@ extension StageSession {
       return source.end != nil
     case .hand, .none: return players.allSatisfy { $0.end != nil }
     }
+  }
+
+  /// Ctrl-Z: gives the device back, and takes it again with `fg`.
+  private func stopForAWhile(_ signals: borrowing TerminalSignals) throws(Failure) {
+    live.suspend()
+    midiOut?.letGo()
+    oscOutput?.allNotesOff()
+    signals.stopProcess()
+    try live.resume()
   }
 }

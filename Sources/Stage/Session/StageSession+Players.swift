@@ -10,11 +10,12 @@ extension StageSession {
     }
   }
 
-  /// Takes what has acted on the engine: for the performance, and for those who hear MIDI.
+  /// Takes what has acted on the engine: for the performance, and for those who hear MIDI or OSC.
   public func takePerformed() throws(Failure) {
     while let event = live.takePerformedEvent() {
       try performance?.write(event)
       midiOut?.play(event.action)
+      oscOutput?.play(event.action)
     }
   }
 
@@ -30,7 +31,10 @@ extension StageSession {
 
   /// Completes what was written down and lets go of who heard it. The audio thread must have stopped.
   public func finishPerformed() throws(Failure) {
-    defer { midiOut?.letGo() }
+    defer {
+      midiOut?.letGo()
+      oscOutput?.allNotesOff()
+    }
     try takePerformed()
     try performance?.finish()
   }

@@ -112,6 +112,7 @@ extension StageSession {
     letGo(atSeconds: monotonicSeconds())
     live.suspend()
     midiOut?.letGo()
+    oscOutput?.allNotesOff()
     try terminal.suspend()
     try live.resume()
     player = KeyPlayer(

@@ -56,7 +56,7 @@ extension StageSession {
     state.bendSemitones = Double(report.bendSemitones)
     state.bendRangeSemitones = Double(
       options.parameters[.bendRangeSemitones] ?? EngineParameter.bendRangeSemitones.defaultValue)
-    state.usesAutoBellows = forcesAutoBellows || !report.hasHinge
+    state.usesAutoBellows = (forcesAutoBellows || !report.hasHinge) && !report.isAirGiven
     state.source = SourceView(
       name: hingeChoice.name, quality: report.quality.words, isGood: report.quality.isGood)
   }

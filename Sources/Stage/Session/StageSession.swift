@@ -24,7 +24,7 @@ public final class StageSession {
   let options: SessionOptions
   /// Where the performance is written down. Set once the device has told its rate.
   public var performance: PerformanceLog?
-  /// Who else is told what the hinge does and what the keys play.
+  /// Who else is told what the hinge does and what is played.
   public var oscOutput: OSCOutput?
 
   var player: KeyPlayer
@@ -89,12 +89,6 @@ public final class StageSession {
     if case .noteOn(let note, _) = action {
       guide?.play(Int(note))
       tellIfLacking(note)
-    }
-    switch action {
-    case .noteOn(let note, let velocity): oscOutput?.noteOn(note, velocity: Double(velocity))
-    case .noteOff(let note): oscOutput?.noteOff(note)
-    case .allNotesOff: oscOutput?.allNotesOff()
-    default: break
     }
   }
 

@@ -64,6 +64,12 @@ public struct Engine: ~Copyable {
 
   /// Where the sweep's filter is on its way to, in hertz.
   public var cutoffHz: Double { @_noAllocation @_noLocks get { sweep.cutoffHz } }
+
+  /// Whether a pedal or a breath gives the bellows their air, and not the hinge or the keys.
+  public var isAirGiven: Bool {
+    @_noAllocation @_noLocks get { air.isGiven }
+  }
+
   /// How far the guitar is bent now, by the hinge and by a wheel.
   public var bendSemitones: Float {
     @_noAllocation @_noLocks get { bend.semitones + pitchBend.semitones }

@@ -116,6 +116,26 @@ struct EmulatorSourceTests {
     #expect(played.notices.count <= 11)
   }
 
+  /// A port may belong to anybody.
+  @Test func nonsenseIsPassedOver() throws {
+    let server = LineServer()
+    let source = try EmulatorSource(port: server.port, tokenPath: "/nowhere")
+    let played = PlayedNews()
+    #expect(played.wait(for: source, until: { _ in server.hasClient }, meanwhile: { _ = server.accept() }))
+    var random = SeededGenerator(seed: 5)
+    let words = [
+      "OK\r\n", "KO", "KO: ", "hinge-angle0 = ", "hinge-angle0", " = 1e999", "90:0:0\r\n", "\n", "\r", "\u{0}", "é",
+    ]
+    for step in 0..<3000 {
+      if !server.hasClient || step % 100 == 99 { _ = server.accept() }
+      server.say((0..<200).map { _ in words.randomElement(using: &random)! }.joined())
+      played.take(source.take(atSeconds: monotonicSeconds()))
+    }
+    let angles = played.angles.compactMap { $0 }
+    show("angles told by a megabyte of nonsense", Double(angles.count), bar: "finite, and fewer than 100 notices")
+    #expect(angles.allSatisfy(\.isFinite) && played.notices.count < 100)
+  }
+
   /// It is not asked more often than it can answer, and seldom while nothing moves.
   @Test func questionsComeOneAtATime() throws {
     let setup = try Setup()

@@ -26,6 +26,19 @@ struct PollPaceTests {
     #expect(each > 1.2 && each < 6)
   }
 
+  /// The longest time from a change until it is seen: while it moves, from rest, and from a long one.
+  @Test(arguments: [(0.098, 5.0, 0.034), (0.02, 5.0, 0.015), (3.0, 30.0, 0.021), (90.0, 600.0, 0.051)])
+  func aChangeIsSeenSoon(period: Double, seconds: Double, bar: Double) {
+    var latest = 0.0
+    var seen = 0.0
+    for time in looks(renewedEach: period, forSeconds: seconds) where (time / period).rounded(.down) > seen {
+      seen = (time / period).rounded(.down)
+      if time > seconds / 5 { latest = max(latest, time - seen * period) }
+    }
+    show("a value renewed every \(period) s: latest look after a change, s", latest, bar: "\(bar)")
+    #expect(latest > 0 && latest <= bar)
+  }
+
   @Test func looksAreBounded() {
     let fastest = Double(looks(renewedEach: 0.0005, forSeconds: 10).count) / 10
     let resting = Double(looks(renewedEach: 1000, forSeconds: 50).count) / 50

@@ -73,6 +73,40 @@ import Testing
   }
 }
 
+/// A flood into a ring that nobody empties: notes are not begun where there is no room, and all that were begun are ended.
+@Suite struct MIDIFloodTests {
+  @Test func aFullRingCostsNotesAndLeavesNoneHanging() {
+    let seed: UInt64 = 44
+    var random = SeededGenerator(seed: seed)
+    let ring = EventRing(capacity: 4096)
+    var player = MIDIPlayer()
+    var refused = 0
+    for _ in 0..<100_000 {
+      let (channel, note) = (UInt8.random(in: 0..<4, using: &random), UInt8.random(in: 0..<128, using: &random))
+      let message: MIDIMessage =
+        switch UInt.random(in: 0..<4, using: &random) {
+        case 0: .noteOn(channel: channel, note: note, velocity: 1)
+        case 1: .noteOff(channel: channel, note: note)
+        case 2: .controller(channel: channel, number: 64, value: note)
+        default: .controller(channel: channel, number: 11, value: note)
+        }
+      player.take(message) { if !ring.push($0, atSeconds: 0) { refused += 1 } }
+    }
+    player.letGo { ring.push($0, atSeconds: 0) }
+    var held: [UInt8: Int] = [:]
+    while let event = ring.ring.pop() {
+      switch event.action {
+      case .noteOn(let note, _): held[note, default: 0] += 1
+      case .noteOff(let note): if let count = held[note] { held[note] = count > 1 ? count - 1 : nil }
+      default: break
+      }
+    }
+    show("events refused, seed \(seed)", Double(refused), bar: "more than 50 000")
+    show("notes left on", Double(held.count), bar: "0")
+    #expect(refused > 50_000 && held.isEmpty)
+  }
+}
+
 /// Takes the measure of what an engine renders.
 private struct RenderedBlocks {
   var badCount = 0

@@ -99,6 +99,21 @@ import Testing
     #expect(words(source.take(atSeconds: 3)) == ["on 62"], "and may go on")
   }
 
+  /// A sender that stops in the midst of a message keeps nobody waiting, and what comes next is understood.
+  @Test func aSenderThatIsStuckInAMessageHarmsNobody() throws {
+    #expect(mkfifo(path, 0o600) == 0)
+    let source = try source(path)
+    let writer = open(path, O_WRONLY)
+    defer { close(writer) }
+    send([0x90, 60, 100, 0x90, 62], to: writer)
+    #expect(words(source.take(atSeconds: 1)) == ["on 60"])
+    #expect(source.take(atSeconds: 100).events.isEmpty)
+    send([0xF0, 1, 2, 3], to: writer)
+    #expect(source.take(atSeconds: 101).events.isEmpty)
+    send([0x80, 60, 0], to: writer)
+    #expect(words(source.take(atSeconds: 102)) == ["off 60"])
+  }
+
   /// A time-out is judged after what has come was taken: a program that was held up lets go of nothing.
   @Test func aLateThreadTakesWhatIsThereFirst() throws {
     #expect(mkfifo(path, 0o600) == 0)

@@ -26,6 +26,8 @@ struct LoadedPlayingTests {
     var presses = play(run.terminal, seconds: Self.seconds / 2)
     // At least once the device runs dry: nobody writes for six buffers.
     kill(run.process, SIGSTOP)
+    // With every core loaded a process may take its time to stop.
+    try #require(run.terminal.watch { isStopped(run.process) })
     usleep(64_000)
     kill(run.process, SIGCONT)
     presses += play(run.terminal, seconds: Self.seconds / 2)
@@ -46,6 +48,11 @@ struct LoadedPlayingTests {
     #expect(decibels(peak(silent)) < -80)
     try expectCounted(played.restarts, in: run.terminal.text)
     try expectWhole(played.samples, take, performance, folder)
+  }
+
+  private func isStopped(_ process: pid_t) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    return status.drop { $0 != ")" }.dropFirst(2).first == "T"
   }
 
   /// Presses and lets go of keys at random, up to four at a time, and lets go of all at the end.
