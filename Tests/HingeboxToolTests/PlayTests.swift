@@ -31,6 +31,32 @@ struct PlayTests {
     #expect(live.dropFirst(6 * lag).prefix(common).elementsEqual(offline.prefix(common)))
   }
 
+  @Test func whoeverReadsTheOutputGetsReadingsAndKeysAsJSONLines() throws {
+    let folder = try ScratchFolder()
+    let rows = (0..<60).map { "\(Double($0) / 60),\(60 + $0)\n" }.joined()
+    let sweep = try folder.write("time,angle\n" + rows, to: "sweep.csv")
+    let pipe = DescriptorPipe()
+    let played = RecordedConsole(
+      ["play", "--device", "null", "--notes", "A4", "--hinge", "file:\(sweep)", "--save-performance", "-"],
+      soundOutput: pipe.writing)
+    close(pipe.writing)
+    let text = String(decoding: DescriptorPipe.readAll(pipe.reading), as: UTF8.self)
+    close(pipe.reading)
+    #expect(played.code == 0, "\(played.error)")
+    let lines = try text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    show("lines of a second of playing", Double(lines.count), bar: "a first one, 60 readings and the keys")
+    #expect(lines.count { $0["angle"] is Double } == 60 && lines.count > 62)
+    #expect(try RecordedConsole(["inspect", folder.write(text, to: "read.jsonl")]).output.contains("1 press"))
+  }
+
+  @Test func theTerminalThatShowsTheScreenIsNotWrittenOn() {
+    let told = RecordedConsole(
+      ["play", "--device", "null", "--hinge", "file:/dev/null", "--save-performance", "-"], outputIsTerminal: true)
+    #expect(told.code == 64 || told.code == 65, "\(told.code) \(told.error)")
+  }
+
   @Test(
     arguments: [
       (["play"], 69, "needs a terminal"),

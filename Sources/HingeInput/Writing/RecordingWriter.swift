@@ -30,6 +30,7 @@ public struct RecordingWriter: ~Copyable {
 
   /// Writes what has been gathered, so that it is there whatever happens.
   public mutating func flush() throws(Failure) {
+    guard !unwritten.isEmpty else { return }
     try file.append(unwritten)
     unwritten.removeAll(keepingCapacity: true)
   }

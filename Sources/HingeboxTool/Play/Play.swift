@@ -33,9 +33,7 @@ struct Play {
     let midiOut = try midiOutlet()
     let live = try liveSession(rings, settings)
     let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings))
-    let performanceFile = try arguments.text(.savePerformance).map { path throws(Failure) in
-      try NewFile(path: path, isReplacing: arguments.flag(.force))
-    }
+    let performanceFile = try arguments.text(.savePerformance).map(performanceFile)
     session.oscOutput = try arguments.text(.oscOut).map { address throws(Failure) in try OSCOutput(to: address) }
     try live.start()
     if case .live(let source) = hinge { try source.start() }
@@ -47,7 +45,8 @@ struct Play {
     if let performanceFile, let configuration = live.configuration {
       session.performance = PerformanceLog(
         performanceFile,
-        header: PerformanceHeader(sampleRateHz: Double(configuration.rateHz), seed: settings.seed))
+        header: PerformanceHeader(sampleRateHz: Double(configuration.rateHz), seed: settings.seed),
+        isRead: arguments.text(.savePerformance) == "-")
     }
     sayHowItPlays(live)
     let end = try play(session, live, keys: isOnTerminal ? keys : nil)
@@ -130,6 +129,17 @@ struct Play {
     let choice = try CalibrationChoice(source: hinge, arguments)
     if let notice = choice.notice { say(notice) }
     return choice.calibration
+  }
+
+  /// Where the performance goes; `-` is the standard output, for others to read while it is played.
+  private func performanceFile(_ path: String) throws(Failure) -> NewFile {
+    guard path == "-" else { return try NewFile(path: path, isReplacing: arguments.flag(.force)) }
+    guard !console.outputIsTerminal else {
+      throw Failure(
+        .usage, subject: "--save-performance -", reason: "would write on the terminal that shows the screen",
+        hint: "Name a file, or add a pipe")
+    }
+    return NewFile(descriptor: console.outputDescriptor, name: "standard output")
   }
 
   private func liveSession(_ rings: StageSession.Rings, _ settings: RenderSettings) throws(Failure) -> LiveSession {

@@ -35,7 +35,8 @@ extension Option {
     meaning: "what the keys play", default: "piano")
   static let record = Option("record", .file, value: "OUT", in: .output, meaning: "also write what is played")
   static let savePerformance = Option(
-    "save-performance", .file, value: "FILE", in: .output, meaning: "also write keys and readings, for 'render'")
+    "save-performance", .file, value: "FILE", in: .output,
+    meaning: "also write keys and readings, for 'render' or, with '-', for whoever reads them")
   static let oscOut = Option(
     "osc-out", .text, value: "HOST:PORT", in: .output, meaning: "tell the hinge and the notes by Open Sound Control")
   static let ascii = Option("ascii", .flag, in: .general, meaning: "draw with ASCII only")

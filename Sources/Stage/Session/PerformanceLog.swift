@@ -6,14 +6,22 @@ import Synth
 public final class PerformanceLog {
   private var writer: RecordingWriter?
   private let sampleRateHz: Double
+  private let isRead: Bool
 
-  public init(_ file: NewFile, header: PerformanceHeader) {
+  /// - Parameter isRead: whether somebody reads it while it is played: then nothing is gathered for long.
+  public init(_ file: NewFile, header: PerformanceHeader, isRead: Bool = false) {
+    self.isRead = isRead
     writer = RecordingWriter(file, format: .performance(header))
     sampleRateHz = header.sampleRateHz
   }
 
   func write(_ event: EngineEvent) throws(Failure) {
     try writer?.write(RecordedEvent(event, sampleRateHz: sampleRateHz))
+  }
+
+  /// Hands on what has been written, where somebody waits for it.
+  func handOn() throws(Failure) {
+    if isRead { try writer?.flush() }
   }
 
   /// Puts the file in its place.

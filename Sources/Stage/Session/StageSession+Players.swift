@@ -17,6 +17,7 @@ extension StageSession {
       midiOut?.play(event.action)
       oscOutput?.play(event.action)
     }
+    try performance?.handOn()
   }
 
   /// How long to wait before MIDI is looked after again.
