@@ -109,8 +109,8 @@ struct RenderMIDITests {
     let ordered = [header] + lines.sorted { time($0) < time($1) }
     try folder.write(ordered.joined(separator: "\n") + "\n", to: "keys.jsonl")
     let take = folder.file("take.mid")
-    let (played, _) = try render([keys, "--midi-out", take])
-    let (again, error) = try render(["--midi", take])
+    let (played, _) = try render([keys, "--dry", "--midi-out", take])
+    let (again, error) = try render(["--dry", "--midi", take])
     #expect(error.contains("controllers are the bellows"))
     for window in [0.6...0.9, 1.0...1.3, 1.3...1.6] {
       // A file begins a little later, so that no player cuts its first note.

@@ -20,7 +20,8 @@ extension Guitar {
   /// Damps a note, or lets it ring; one that was hammered on falls back to the one below it.
   @_noAllocation @_noLocks
   public mutating func noteOff(_ note: Int) {
-    if queue.cancel(note: note) { return }
+    // It may wait to be plucked and sound from before as well.
+    queue.cancel(note: note)
     for number in 0..<GuitarTuning.stringCount {
       if strings[number].noteBelow == note { strings[number].forgetNoteBelow() }
       guard strings[number].note == note else { continue }

@@ -94,15 +94,12 @@ struct StrumQueue: ~Copyable {
   }
 
   /// Takes a note out whose key went up before it was plucked.
-  ///
-  /// - Returns: whether there was one.
   @_noAllocation @_noLocks
-  mutating func cancel(note: Int) -> Bool {
-    for place in 0..<count where plucks[place].note == note {
-      remove(at: place)
-      return true
+  mutating func cancel(note: Int) {
+    var place = 0
+    while place < count {
+      if plucks[place].note == note { remove(at: place) } else { place += 1 }
     }
-    return false
   }
 
   @_noAllocation @_noLocks
