@@ -18,8 +18,8 @@ final class UDPSocket {
       throw Failure(.unavailable, subject: address.text, reason: "cannot be listened at: \(error)")
     }
     guard target.withSocketAddress({ bind(descriptor, $0, $1) }) == 0 else {
+      // All is set: what is thrown from here on runs `deinit`, which closes.
       let error = SystemError(code: errno)
-      close(descriptor)
       throw error.code == EADDRINUSE
         ? Failure(
           .busy, subject: address.text, reason: "another program listens there already",
@@ -40,8 +40,8 @@ final class UDPSocket {
       throw Failure(.unavailable, subject: address.text, reason: "cannot be sent to: \(error)")
     }
     guard target.withSocketAddress({ connect(descriptor, $0, $1) }) == 0 else {
+      // All is set: what is thrown from here on runs `deinit`, which closes.
       let error = SystemError(code: errno)
-      close(descriptor)
       throw Failure(.unavailable, subject: address.text, reason: "cannot be sent to: \(error)")
     }
   }

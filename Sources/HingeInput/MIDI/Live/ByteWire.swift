@@ -27,7 +27,7 @@ public final class ByteWire: MIDIWire {
     let kind = status.st_mode & S_IFMT
     isNamedPipe = kind == S_IFIFO
     guard kind == S_IFIFO || kind == S_IFCHR || kind == S_IFSOCK else {
-      close(descriptor)
+      // All is set: what is thrown from here on runs `deinit`, which closes.
       throw Failure(
         .usage, subject: path, reason: "is neither a MIDI device nor a pipe",
         hint: direction == .input ? "'render --midi' plays MIDI files" : "'render --midi-out' writes MIDI files")

@@ -64,11 +64,12 @@ private final class AlsaSequencerClient: SequencerClient {
       port = try checked(snd_seq_create_simple_port(sequencer, name, UInt32(abilities), UInt32(kind)))
       address = SequencerAddress(
         client: UInt8(truncatingIfNeeded: snd_seq_client_id(sequencer)), port: UInt8(truncatingIfNeeded: port))
-      try checked(snd_midi_event_new(message.count, &coder))
     } catch {
       snd_seq_close(sequencer)
       throw error
     }
+    // All is set: what is thrown from here on runs `deinit`, which closes.
+    try checked(snd_midi_event_new(message.count, &coder))
     // Every message gets its own status byte.
     snd_midi_event_no_status(coder, 1)
     // Who comes and goes is announced by the system; without it a port that returns is not noticed.
