@@ -37,6 +37,7 @@ let package = Package(
       name: "AudioOutput",
       dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CSampleRate", "CALSA", "CAudioSystem", "CRealtime"],
       swiftSettings: hotSettings),
+    .target(name: "SoundMeasures", dependencies: ["Synth", "Hinge"], swiftSettings: hotSettings),
     // Floor 4
     .target(
       name: "HingeSimulator", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem"], exclude: ["PROTOCOL.md"],
@@ -48,7 +49,7 @@ let package = Package(
     .target(
       name: "HingeboxTool",
       dependencies: [
-        "Stage", "HingeSimulator", "HingeInput", "AudioOutput", "Synth", "Hinge", "HostSystem", "CRealtime",
+        "Stage", "HingeSimulator", "HingeInput", "AudioOutput", "SoundMeasures", "Synth", "Hinge", "HostSystem", "CRealtime",
       ]),
     // Floor 7
     .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),
@@ -56,7 +57,8 @@ let package = Package(
     .executableTarget(name: "hinge-simulator", dependencies: ["HingeboxTool"]),
     // Tests
     .target(
-      name: "TestSupport", dependencies: ["Synth", "Hinge"], path: "Tests/TestSupport", swiftSettings: hotSettings),
+      name: "TestSupport", dependencies: ["SoundMeasures", "Synth", "Hinge"], path: "Tests/TestSupport",
+      swiftSettings: hotSettings),
     .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
     .testTarget(
       name: "SynthTests", dependencies: ["Synth", "Hinge", "CRealtime", "TestSupport"], swiftSettings: hotSettings),
@@ -86,7 +88,8 @@ let package = Package(
     .target(
       name: "DeviceDoubles", dependencies: ["AudioOutput", "CAudioSystem", "HostSystem"], path: "Tests/DeviceDoubles"),
     .testTarget(
-      name: "HingeboxToolTests", dependencies: ["HingeboxTool", "HingeSimulator", "HostSystem", "TestSupport"]),
+      name: "HingeboxToolTests",
+      dependencies: ["HingeboxTool", "HingeSimulator", "SoundMeasures", "HostSystem", "TestSupport"]),
     .executableTarget(name: "TerminalProbe", dependencies: ["Stage", "HostSystem"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "StageTests",

@@ -97,7 +97,7 @@ struct BenchTests {
   }
 
   @Test(arguments: [
-    (["bench"], "WHAT is missing"), (["bench", "latency"], "latency: is not a benchmark. Use render."),
+    (["bench"], "WHAT is missing"), (["bench", "latency"], "latency: is not a benchmark. Use render or sound."),
     (["bench", "render", "--notes", "0"], "'0' is not a whole number between 1 and 85"),
     (["bench", "render", "--notes", "86"], "'86' is not a whole number between 1 and 85"),
   ])

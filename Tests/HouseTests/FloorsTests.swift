@@ -9,7 +9,7 @@ struct FloorsTests {
     "CAudioSystem": 0, "CTerminal": 0, "HostSystem": 0,
     "Hinge": 1,
     "Synth": 2,
-    "HingeInput": 3, "AudioOutput": 3,
+    "HingeInput": 3, "AudioOutput": 3, "SoundMeasures": 3,
     "HingeSimulator": 4,
     "Stage": 5,
     "HingeboxTool": 6,

@@ -31,16 +31,3 @@ extension RenderBenchReport {
     ])
   }
 }
-
-extension Machine {
-  fileprivate var json: JSONValue {
-    .object([
-      ("processor", .string(processor)),
-      ("cores", .whole(Int64(coreCount))),
-      ("system", .string(system)),
-      ("governor", governor.map(JSONValue.string) ?? .null),
-      ("build", .string(isDebugBuild ? "debug" : "release")),
-      ("target", .string(target)),
-    ])
-  }
-}

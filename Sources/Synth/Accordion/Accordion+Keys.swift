@@ -25,11 +25,34 @@ extension Accordion {
   /// Chooses which ranks sound. Held keys follow.
   @_noAllocation @_noLocks
   public mutating func select(_ register: TrebleRegister) {
-    self.register = register
+    openRanks = 0
+    open(.low, register.opens(.low))
+    open(.middle, register.opens(.middle))
+    open(.middleSharp, register.opens(.middleSharp))
+    open(.middleFlat, register.opens(.middleFlat))
+    open(.high, register.opens(.high))
+    setHeldPallets()
+  }
+
+  /// Lets a single rank sound, as no switch does: a tuner's way to hear each reed. Held keys follow.
+  @_noAllocation @_noLocks
+  public mutating func select(only rank: Rank) {
+    openRanks = 0
+    open(rank, true)
+    setHeldPallets()
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func open(_ rank: Rank, _ isOpen: Bool) {
+    if isOpen { openRanks |= 1 << UInt8(truncatingIfNeeded: rank.index) }
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func setHeldPallets() {
     for note in Self.lowestNote...Self.highestNote where keyIsDown[note - Self.lowestNote] { setPallets(of: note) }
   }
 
-  /// Opens the reeds of a key that its state and the register want open, and shuts the others.
+  /// Opens the reeds of a key that its state and the switch want open, and shuts the others.
   @_noAllocation @_noLocks
   private mutating func setPallets(of note: Int) {
     setPallet(of: note, .low)
@@ -41,7 +64,7 @@ extension Accordion {
 
   @_noAllocation @_noLocks
   private mutating func setPallet(of note: Int, _ rank: Rank) {
-    if keyIsDown[note - Self.lowestNote] && register.opens(rank) {
+    if keyIsDown[note - Self.lowestNote] && (openRanks >> UInt8(truncatingIfNeeded: rank.index)) & 1 == 1 {
       bank.open(Self.reed(note, rank))
     } else {
       bank.shut(Self.reed(note, rank))

@@ -14,7 +14,8 @@ public struct Accordion: ~Copyable {
 
   var bank: ReedBank
   let keyIsDown: UnsafeMutablePointer<Bool>
-  var register: TrebleRegister = .violin
+  /// A bit for each rank that sounds, by its index.
+  var openRanks: UInt8 = 0
   private var pressurePascals: Float = 0
   private var radiator: Radiator
   /// A stretch of flow and then of sound.
@@ -43,6 +44,7 @@ public struct Accordion: ~Copyable {
           pan: 0.35 * Double(note - 66) / 42 + rank.pan)
       }
     }
+    select(.violin)
   }
 
   deinit {

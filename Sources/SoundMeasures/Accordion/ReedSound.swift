@@ -1,27 +1,26 @@
 import Synth
-import TestSupport
 
 /// Plays an accordion under a pressure of its own, without an engine.
-struct ReedSound {
-  let rateHz: Double
+public struct ReedSound {
+  public let rateHz: Double
   /// Pressure over time.
-  var pascals: (_ seconds: Double) -> Float
+  public var pascals: (_ seconds: Double) -> Float
   /// Frames that one call of `render` asks for, cut at the control ticks.
-  var blockFrames = 16
-  var left: [Float] = []
-  var right: [Float] = []
+  public var blockFrames = 16
+  public var left: [Float] = []
+  public var right: [Float] = []
 
-  init(rateHz: Double = 48_000, pascals: Float) {
+  public init(rateHz: Double = 48_000, pascals: Float) {
     self.init(rateHz: rateHz) { _ in pascals }
   }
 
-  init(rateHz: Double = 48_000, pascals: @escaping (_ seconds: Double) -> Float) {
+  public init(rateHz: Double = 48_000, pascals: @escaping (_ seconds: Double) -> Float) {
     self.rateHz = rateHz
     self.pascals = pascals
   }
 
   /// Appends the next seconds of an accordion.
-  mutating func play(_ accordion: inout Accordion, seconds: Double) {
+  public mutating func play(_ accordion: inout Accordion, seconds: Double) {
     let frames = Int(seconds * rateHz) / 16 * 16
     let first = left.count
     left += [Float](repeating: 0, count: frames)
@@ -41,7 +40,7 @@ struct ReedSound {
   }
 
   /// The steady sound of one key on the clarinet register, a single 8' reed, after it has spoken.
-  static func steady(
+  public static func steady(
     note: Int, pascals: Float, rateHz: Double = 48_000, sags: Bool = false, frames: Int,
     register: TrebleRegister = .clarinet, settlingSeconds: Double = 2
   ) -> [Float] {
@@ -57,7 +56,8 @@ struct ReedSound {
   }
 
   /// Level in a window of one period around each of its centres, in decibels; the windows lie a millisecond apart.
-  static func levels(_ samples: [Float], rateHz: Double, fundamentalHz: Double, periods: Double = 1) -> [Double] {
+  public static func levels(_ samples: [Float], rateHz: Double, fundamentalHz: Double, periods: Double = 1) -> [Double]
+  {
     let width = Int((periods * rateHz / fundamentalHz).rounded())
     var sums = [0.0]
     for sample in samples { sums.append(sums.last! + Double(sample) * Double(sample)) }

@@ -1,11 +1,10 @@
 import Glibc
 import Synth
-import TestSupport
 
 /// Time in which a partial falls by 60 dB: a line through its level, taken in windows of so many seconds.
 ///
 /// - Returns: seconds, or NaN where the partial does not fall.
-func decaySeconds(
+public func decaySeconds(
   _ samples: ArraySlice<Float>, rateHz: Double, atHz: Double, windowSeconds: Double = 0.04
 ) -> Double {
   let length = Int(windowSeconds * rateHz)
@@ -26,7 +25,7 @@ func decaySeconds(
 }
 
 /// Slope of the straight line nearest to the points.
-func lineSlope(_ points: [(x: Double, y: Double)]) -> Double {
+public func lineSlope(_ points: [(x: Double, y: Double)]) -> Double {
   let meanX = points.reduce(0) { $0 + $1.x } / Double(points.count)
   let meanY = points.reduce(0) { $0 + $1.y } / Double(points.count)
   let covariance = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
@@ -34,7 +33,7 @@ func lineSlope(_ points: [(x: Double, y: Double)]) -> Double {
 }
 
 /// How far the level rises above the lowest level of the second before, in decibels, in windows of so many seconds.
-func largestRiseDecibels(_ samples: [Float], rateHz: Double, windowSeconds: Double) -> Double {
+public func largestRiseDecibels(_ samples: [Float], rateHz: Double, windowSeconds: Double) -> Double {
   let length = Int(windowSeconds * rateHz)
   let levels = stride(from: 0, through: samples.count - length, by: length / 4).map { start in
     decibels(rootMeanSquare(samples[start..<start + length]))
@@ -50,7 +49,7 @@ func largestRiseDecibels(_ samples: [Float], rateHz: Double, windowSeconds: Doub
 /// A string loop set ringing by one period of noise without a mean, and left alone from then on.
 ///
 /// - Parameter hzAt: its frequency by seconds, followed at every 16 frames.
-func ringingLoop(
+public func ringingLoop(
   rateHz: Double, hz: Double, loss: LoopLoss, seconds: Double, seed: UInt64 = 7, hzAt: ((Double) -> Double)? = nil
 ) -> [Float] {
   var loop = StringLoop(sampleRateHz: rateHz, lowestHz: 40)

@@ -1,0 +1,11 @@
+/// Columns as wide as their widest cell: the first to the left, the others to the right.
+func table(_ rows: [[String]]) -> String {
+  let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { row in
+    let cells = row.enumerated().map { column, cell in
+      let space = String(repeating: " ", count: widths[column] - cell.count)
+      return column == 0 ? cell + space : space + cell
+    }
+    return cells.joined(separator: "  ") + "\n"
+  }.joined()
+}

@@ -1,0 +1,36 @@
+import Hinge
+import Synth
+
+/// What the instrument as a whole is measured by, from the hinge's readings on.
+public enum EngineMeasures {
+  /// Pressure with twenty reeds open over that with one, at the same speed of the hinge, in decibels.
+  public static func twentyReedsDecibels(degreesPerSecond: Double) -> Double {
+    func pascals(_ notes: ClosedRange<UInt8>) -> Double {
+      var run = EngineRun()
+      let register = Float(TrebleRegister.clarinet.rawValue)
+      var events = [EngineEvent(frame: 0, action: .set(.register, register))]
+      events += notes.map { EngineEvent(frame: 0, action: .noteOn(note: $0, velocity: 1)) }
+      run.play(events + EngineRun.opening(degreesPerSecond: degreesPerSecond, seconds: 1), frames: 48_000)
+      return Double(run.engine.bellows.pressurePascals)
+    }
+    return decibels(pascals(60...79) / pascals(69...69))
+  }
+
+  /// What a second of rest after playing costs, as part of what a second of playing does.
+  public static func restOverPlaying(_ instrument: InstrumentKind) -> Double {
+    var run = EngineRun(blockFrames: 512)
+    var events = [EngineEvent(frame: 0, action: .instrument(instrument))]
+    events += [60, 64, 67].map { EngineEvent(frame: 0, action: .noteOn(note: $0, velocity: 1)) }
+    events += EngineRun.opening(degreesPerSecond: 60, seconds: 1)
+    let start = threadSeconds()
+    run.play(events, frames: 48_000)
+    let playing = threadSeconds() - start
+    run.play([EngineEvent(frame: 48_001, action: .allNotesOff)], frames: 7 * 48_000)
+    let rests = (0..<4).map { _ in
+      let start = threadSeconds()
+      run.play([], frames: 48_000)
+      return threadSeconds() - start
+    }
+    return rests.min()! / playing
+  }
+}

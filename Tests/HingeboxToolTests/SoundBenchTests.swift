@@ -1,0 +1,75 @@
+import Foundation
+import HostSystem
+import SoundMeasures
+import TestSupport
+import Testing
+
+@testable import HingeboxTool
+
+/// The form of the sound bench. Most of what it measures is held to its bars by the tests of the sound, with the same methods.
+struct SoundBenchTests {
+  private func report(_ value: Double, isDebugBuild: Bool = false, isCost: Bool = false) -> SoundReport {
+    let machine = Machine(
+      processor: "Abacus", coreCount: 1, system: "Linux 6", governor: nil, isDebugBuild: isDebugBuild,
+      target: "generic x86-64")
+    return SoundReport(
+      machine: machine,
+      figures: [SoundFigure(check: .atMost("pitch", 0.2, "cent", isCost: isCost), value: value)])
+  }
+
+  @Test func aMissedBarIsMarkedAndAFailure() throws {
+    #expect(report(0.2).missed == nil)
+    let failure = try #require(report(0.25).missed)
+    #expect(ExitCode(failure.kind).rawValue == 1)
+    #expect("\(failure)" == "bench sound: pitch: 0.250 cent, and the bar is 0.2 or less")
+    #expect(report(.nan).missed != nil)
+    let text = report(0.25).text(RecordedConsole.silent(speaksUnicode: false))
+    #expect(text.contains("pitch  0.250 cent  0.2 or less cent  MISSED\n"), "\(text)")
+  }
+
+  @Test func aDebugBuildIsNotJudgedByItsSpeed() {
+    #expect(report(9, isDebugBuild: true, isCost: true).missed == nil)
+    #expect(report(9, isDebugBuild: true).missed != nil)
+    #expect(report(9, isCost: true).missed != nil)
+  }
+
+  @Test func theSameIsThereForScripts() throws {
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(report(0.25).json.utf8)) as? [String: Any])
+    let figure = try #require((json["figures"] as? [[String: Any]])?.first)
+    #expect(figure["value"] as? Double == 0.25 && figure["most"] as? Double == 0.2)
+    #expect(figure["least"] is NSNull && figure["missed"] as? Bool == true)
+  }
+
+  @Test func aReferenceIsWrittenOnceAndThenHeldTo() throws {
+    let folder = try ScratchFolder()
+    let reference = SoundReference(folder: folder.path)
+    #expect(try reference.figures().isEmpty)
+    let same = try reference.figures()
+    #expect(same.count == 3 * ReferenceRender.all.count && !same.contains(where: \.isMissed))
+    // Another piece in its place, and one that is cut short, are told.
+    let (one, other) = ("\(folder.path)/accordion-violin.f32", "\(folder.path)/accordion-master.f32")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: one))
+    try bytes.write(to: URL(fileURLWithPath: other))
+    try bytes.prefix(1001).write(to: URL(fileURLWithPath: one))
+    let changed = try reference.figures()
+    #expect(changed.filter(\.isMissed).map(\.check.name.count).count == 6)
+  }
+
+  @Test func absurdEventsLeaveTheEngineAsItWas() {
+    let fuzz = EngineFuzz.run(events: 40_000, seed: 3)
+    show("40 000 absurd events, blocks with what is no number", Double(fuzz.notFiniteCount), bar: "0")
+    show("40 000 absurd events, peak in full scales", fuzz.peak, bar: "1")
+    show("a note after them, dB off", fuzz.levelOffDecibels, bar: "0.5")
+    #expect(fuzz.notFiniteCount == 0 && fuzz.peak <= 1 && abs(fuzz.levelOffDecibels) < 0.5)
+  }
+
+  @Test(arguments: [
+    (["bench", "sound", "--notes", "3"], "--notes: belongs to 'bench render'"),
+    (["bench", "render", "--quick"], "--quick: belongs to 'bench sound'"),
+  ])
+  func optionsOfTheOtherBenchAreUsageErrors(arguments: [String], words: String) {
+    let run = RecordedConsole(arguments)
+    #expect(run.code == 64 && run.error.contains(words), "\(run.error)")
+  }
+}

@@ -1,0 +1,2 @@
+// What tests measure with is what `hingebox bench sound` measures with.
+@_exported import SoundMeasures
