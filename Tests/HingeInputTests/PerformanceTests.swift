@@ -18,6 +18,8 @@ struct PerformanceTests {
       {"time":0.75,"set":"bendRangeSemitones","value":3}
       {"time":1,"instrument":"accordion"}
       {"time":1,"noteOff":60}
+      {"time":1,"leftOn":48}
+      {"time":1.25,"leftOff":48}
       {"time":1.5,"allNotesOff":true}
 
       """)
@@ -26,14 +28,15 @@ struct PerformanceTests {
       read.performance
         == PerformanceHeader(
           sampleRateHz: 44100, seed: .max, instrument: .guitar, parameters: [.leakSeconds: 0.5]))
-    #expect(read.times == [0.25, 0.25, 0.25, 0.5, 0.75, 1, 1, 1.5])
+    #expect(read.times == [0.25, 0.25, 0.25, 0.5, 0.75, 1, 1, 1, 1.25, 1.5])
     #expect(
       read.events.map { "\($0.action)" } == [
         "\(EngineEvent.Action.noteOn(note: 60, velocity: 0.5))",
         "\(EngineEvent.Action.reading(Reading(timeSeconds: 0.125, hinge: HingeState(angleDegrees: 95.5, status: .partiallyOpen))))",
         "\(EngineEvent.Action.reading(Reading(timeSeconds: 0.25, hinge: nil)))", "\(EngineEvent.Action.sustain(true))",
         "\(EngineEvent.Action.set(.bendRangeSemitones, 3))", "\(EngineEvent.Action.instrument(.accordion))",
-        "\(EngineEvent.Action.noteOff(note: 60))", "\(EngineEvent.Action.allNotesOff)",
+        "\(EngineEvent.Action.noteOff(note: 60))", "\(EngineEvent.Action.leftOn(note: 48))",
+        "\(EngineEvent.Action.leftOff(note: 48))", "\(EngineEvent.Action.allNotesOff)",
       ])
   }
 

@@ -142,4 +142,23 @@ struct BellowsTests {
     }
     #expect(bellows.pressurePascals == 0)
   }
+
+  /// The air button lets a player move the bellows to where a phrase needs them. It never pushes air in.
+  @Test func theAirButtonMovesTheBellowsInSilence() {
+    var bellows = Bellows()
+    func run(_ speed: Float, seconds: Double) {
+      for _ in 0..<Int(3000 * seconds) {
+        bellows.advance(velocityDegreesPerSecond: speed, airConductance: Self.oneReed, seconds: 1.0 / 3000)
+      }
+    }
+    run(120, seconds: 0.5)
+    bellows.airButtonIsDown = true
+    run(120, seconds: 0.15)
+    show(
+      "fortissimo with the air button down for 150 ms, Pa", Double(bellows.pressurePascals), bar: "40: nothing speaks")
+    #expect(bellows.pressurePascals < 40 && bellows.pressurePascals >= 0)
+    bellows.airButtonIsDown = false
+    run(120, seconds: 0.1)
+    #expect(bellows.pressurePascals > 900)
+  }
 }

@@ -2,6 +2,8 @@ import Synth
 
 /// What one MIDI channel has going: its notes, its pedal, its wheel, and what its controllers stand at.
 struct MIDIChannel: Sendable {
+  /// Whether it plays the accordion's left hand.
+  var isLeft = false
   private var down = NoteSet()
   /// Notes whose keys are up while the pedal is down.
   private var pedalled = NoteSet()
@@ -20,34 +22,38 @@ struct MIDIChannel: Sendable {
 
   var isHolding: Bool { !down.isEmpty || !pedalled.isEmpty }
 
+  private func ended(_ note: UInt8) -> EngineEvent.Action {
+    isLeft ? .leftOff(note: note) : .noteOff(note: note)
+  }
+
   mutating func press(_ note: UInt8, velocity: Float, send: (EngineEvent.Action) -> Void) {
-    if down.remove(note) || pedalled.remove(note) { send(.noteOff(note: note)) }
+    if down.remove(note) || pedalled.remove(note) { send(ended(note)) }
     down.insert(note)
-    send(.noteOn(note: note, velocity: velocity))
+    send(isLeft ? .leftOn(note: note) : .noteOn(note: note, velocity: velocity))
   }
 
   mutating func release(_ note: UInt8, send: (EngineEvent.Action) -> Void) {
     guard down.remove(note) else { return }
-    if pedalIsDown { pedalled.insert(note) } else { send(.noteOff(note: note)) }
+    if pedalIsDown { pedalled.insert(note) } else { send(ended(note)) }
   }
 
   mutating func setPedal(down isDown: Bool, send: (EngineEvent.Action) -> Void) {
     pedalIsDown = isDown
     guard !isDown else { return }
-    while let note = pedalled.removeFirst() { send(.noteOff(note: note)) }
+    while let note = pedalled.removeFirst() { send(ended(note)) }
   }
 
   /// Every key goes up; a pedal still keeps its notes.
   mutating func releaseKeys(send: (EngineEvent.Action) -> Void) {
     while let note = down.removeFirst() {
-      if pedalIsDown { pedalled.insert(note) } else { send(.noteOff(note: note)) }
+      if pedalIsDown { pedalled.insert(note) } else { send(ended(note)) }
     }
   }
 
   /// Every note ends, whatever the pedal says.
   mutating func letGo(send: (EngineEvent.Action) -> Void) {
-    while let note = down.removeFirst() { send(.noteOff(note: note)) }
-    while let note = pedalled.removeFirst() { send(.noteOff(note: note)) }
+    while let note = down.removeFirst() { send(ended(note)) }
+    while let note = pedalled.removeFirst() { send(ended(note)) }
   }
 
   /// Pedal and wheel return to rest. Bank, program and bend range stay, as the standard has it.

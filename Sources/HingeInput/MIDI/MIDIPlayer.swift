@@ -12,6 +12,8 @@ public struct MIDIPlayer: Sendable {
     public var bellows = MIDIBellows.auto
     /// Of which channels program changes choose instruments and registers.
     public var programs: UInt16 = .max
+    /// Which channels play the accordion's left hand.
+    public var left: UInt16 = 0
 
     public init() {}
   }
@@ -23,6 +25,7 @@ public struct MIDIPlayer: Sendable {
 
   public init(_ choices: Choices = Choices()) {
     self.choices = choices
+    for number in channels.indices { channels[number].isLeft = choices.left & (1 << UInt16(number)) != 0 }
   }
 
   /// Whether any note is down or kept by a pedal.

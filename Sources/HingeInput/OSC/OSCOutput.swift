@@ -79,7 +79,8 @@ public final class OSCOutput {
   public func play(_ action: EngineEvent.Action) {
     switch action {
     case .noteOn(let note, let velocity): noteOn(note, velocity: Double(velocity))
-    case .noteOff(let note): noteOff(note)
+    case .noteOff(let note), .leftOff(let note): noteOff(note)
+    case .leftOn(let note): noteOn(note, velocity: 0.8)
     case .allNotesOff: allNotesOff()
     default: break
     }

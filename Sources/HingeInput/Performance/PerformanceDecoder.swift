@@ -8,6 +8,7 @@ import Synth
 /// | `{"time":0.1,"angle":95.5,"status":"partiallyOpen"}` | a reading; `"angle":null` is no hinge |
 /// | `{"time":0.1,"angle":95.5,"taken":0.0995}` | a reading that acts later than it was taken |
 /// | `{"time":0.5,"noteOn":60,"velocity":0.8}`, `{"time":0.7,"noteOff":60}` | keys, as in MIDI |
+/// | `{"time":0.5,"leftOn":48}`, `{"time":0.7,"leftOff":48}` | buttons of the left hand |
 /// | `{"time":1,"allNotesOff":true}` | every key up |
 /// | `{"time":1,"sustain":true}` | the pedal |
 /// | `{"time":1,"instrument":"guitar"}` | another instrument |
@@ -59,6 +60,10 @@ private struct PerformanceLine {
       startsNote = true
     } else if name.equal("noteOff"), let scalar = value.scalar {
       plainAction = .noteOff(note: try scalar.note())
+    } else if name.equal("leftOn"), let scalar = value.scalar {
+      plainAction = .leftOn(note: try scalar.note())
+    } else if name.equal("leftOff"), let scalar = value.scalar {
+      plainAction = .leftOff(note: try scalar.note())
     } else if name.equal("velocity"), let scalar = value.scalar {
       velocity = Float(try scalar.number("velocity").value)
     } else if name.equal("allNotesOff"), case .bool(true) = value {

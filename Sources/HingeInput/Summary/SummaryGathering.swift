@@ -25,7 +25,7 @@ struct SummaryGathering {
     advance(to: event.timeSeconds, &summary)
     switch event.action {
     case .reading(let reading): take(reading, &summary)
-    case .noteOn: summary.keyCount += 1
+    case .noteOn, .leftOn: summary.keyCount += 1
     default: break
     }
   }

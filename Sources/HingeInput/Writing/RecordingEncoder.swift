@@ -56,6 +56,8 @@ public struct RecordingEncoder: Sendable {
       let heard = velocity >= 0 ? min(velocity, 1) : 0
       return note > 127 ? nil : "\"noteOn\":\(note),\"velocity\":\(exact(heard))"
     case .noteOff(let note): return note > 127 ? nil : "\"noteOff\":\(note)"
+    case .leftOn(let note): return note > 127 ? nil : "\"leftOn\":\(note)"
+    case .leftOff(let note): return note > 127 ? nil : "\"leftOff\":\(note)"
     case .allNotesOff: return "\"allNotesOff\":true"
     case .sustain(let isDown): return "\"sustain\":\(isDown)"
     case .instrument(let instrument): return "\"instrument\":\"\(instrument)\""

@@ -19,6 +19,7 @@ extension Play {
     }
     var choices = MIDIPlayer.Choices()
     choices.bellows = arguments.text(.midiBellows).flatMap(MIDIBellows.init(rawValue:)) ?? .auto
+    choices.left = MIDIPlayer.Choices.left(arguments)
     let place = MIDIPlace(text)
     let input = console.inputDescriptor
     let source = try MIDISource(name: place == .ownPort ? "MIDI" : text, choices: choices) { () throws(Failure) in
@@ -41,5 +42,12 @@ extension Play {
     return try MIDIOutlet(name: place == .ownPort ? "MIDI" : text) { () throws(Failure) in
       try place.open(.output, standardStream: output, sequencer: AlsaSequencer())
     }
+  }
+}
+
+extension MIDIPlayer.Choices {
+  /// The channel that was asked for as the left hand's, as a bit.
+  static func left(_ arguments: ParsedArguments) -> UInt16 {
+    arguments.whole(.midiLeft).map { 1 << UInt16($0 - 1) } ?? 0
   }
 }

@@ -11,7 +11,8 @@ extension Command {
       Example("play --record take.wav --save-performance take.jsonl", "keeps what is played"),
     ],
     options: [
-      .instrument, .midiIn, .midiBellows, .tune, .notes, .layout, .keys, .register, .tremolo, .gain, .room, .dry,
+      .instrument, .midiIn, .midiBellows, .midiLeft.rare, .tune, .notes, .layout, .keys, .register, .bassRegister.rare,
+      .leftHand.rare, .a4.rare, .tremolo, .gain, .room, .dry,
       .leak, .bendRange, .bendDirection, .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute,
       .letRing, .hammerOn, .strike, .strikeSpeed, .loop, .resonance, .seed.rare, .hinge, .calibrate, .iioRoot.rare,
       .oscAddress.rare, .speed, .once.rare, .fixOrder.rare, .timeUnit.rare, .device, .playRate, .period, .periods.rare,
@@ -39,9 +40,11 @@ extension Command {
         + " others are connected to; hw:1 or /dev/snd/midiC1D0 is a raw MIDI device; and a pipe or '-' brings the bytes of a"
         + " cable. Notes, sustain (CC 64), expression (CC 11) or breath (CC 2) as bellows, pitch bend for the guitar, programs"
         + " and all-notes-off are heard on every channel. Programs are those of 'render'. A pedal takes the bellows from the"
-        + " hinge when it moves, and the hinge takes them back when it moves and the pedal rests.",
+        + " hinge when it moves, and the hinge takes them back when it moves and the pedal rests. What comes on the channel of"
+        + " --midi-left plays the left hand: notes below E3 are basses and those above tones of chords, whatever their octave;"
+        + " with --left-hand free-bass each is itself.",
       "--midi-out takes the same places: the keys are sent as notes, the bellows as expression (CC 11, fine part CC 43), the"
-        + " guitar's bend as pitch bend, on channel 1, controllers a hundred times a second at most.",
+        + " guitar's bend as pitch bend, on channel 1, the left hand's buttons on channel 2, controllers a hundred times a second at most.",
       "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"
         + " what stands there is replaced at the end; until then the recording is beside it, as 'take.unfinished.wav'.",
       "REALTIME. The audio thread asks for real-time priority. Where it is refused, 'ulimit -r' is 0: add a line"

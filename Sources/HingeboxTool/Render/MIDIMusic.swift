@@ -28,6 +28,7 @@ struct MIDIMusic {
     choices.programs = Self.leadingChannel(file, choices.channels)
     movesBellows = Self.movesBellows(file, choices.channels, bellows)
     choices.bellows = movesBellows ? bellows : .none
+    choices.left = settings.midiLeft
     var player = MIDIPlayer(choices)
     var built = EventBuilder(settings)
     for event in file.events {
@@ -96,7 +97,7 @@ private struct EventBuilder {
 
   mutating func add(_ action: EngineEvent.Action) {
     switch action {
-    case .noteOn(let note, _): notes.insert(note)
+    case .noteOn(let note, _), .leftOn(let note): notes.insert(note)
     case .instrument(let kind):
       guard settings.admits(action) else { return }
       if notes.isEmpty { instrument = kind }

@@ -58,7 +58,8 @@ extension Render {
       (.register, .accordion), (.tremolo, .accordion), (.leak, .accordion), (.bendRange, .guitar), (.strike, .clapper),
       (.bendDirection, .guitar), (.bendCurve, .guitar), (.bendSpread, .guitar), (.guitar, .guitar), (.drive, .guitar),
       (.tuning, .guitar), (.stroke, .guitar), (.palmMute, .guitar), (.letRing, .guitar), (.hammerOn, .guitar),
-      (.strikeSpeed, .clapper), (.loop, .sweep), (.resonance, .sweep),
+      (.bassRegister, .accordion), (.leftHand, .accordion), (.a4, .accordion), (.strikeSpeed, .clapper),
+      (.loop, .sweep), (.resonance, .sweep),
     ]
     let idle = instruments.filter { arguments.has($0.0) && $0.1 != instrument }.map { "--\($0.0.name)" }
     guard !idle.isEmpty else { return }
@@ -94,7 +95,10 @@ extension Render {
   private var bringsKeys: Bool {
     guard let sweepPath, isPlainFile(sweepPath), var reader = try? openRecording(sweepPath) else { return true }
     while let event = try? reader.next() {
-      if case .noteOn = event.action { return true }
+      switch event.action {
+      case .noteOn, .leftOn: return true
+      default: continue
+      }
     }
     return false
   }

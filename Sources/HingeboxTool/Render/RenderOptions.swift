@@ -18,6 +18,9 @@ extension Option {
   static let midiBellows = Option(
     "midi-bellows", .choice(MIDIBellows.allCases.map(\.rawValue)), value: "WHAT", in: .music,
     meaning: "controllers that are the bellows", default: "auto")
+  static let midiLeft = Option(
+    "midi-left", .whole(1...16), value: "CHANNEL", in: .music,
+    meaning: "the channel that plays the accordion's left hand", default: "none")
   static let strum = Option(
     "strum", .quantity(Quantity(.seconds, 0.05...600)), value: "SECONDS", in: .music,
     meaning: "the guitar strums its notes so often", default: "2")
@@ -30,6 +33,15 @@ extension Option {
   static let tremolo = Option(
     "tremolo", .choice(Tremolo.allCases.map { "\($0)" }), value: "NAME", in: .instrument,
     meaning: "how fast the tremolo reeds beat", default: "italian")
+  static let bassRegister = Option(
+    "bass-register", .choice(BassRegister.allCases.map(\.name)), value: "NAME", in: .instrument,
+    meaning: "the reeds of the left hand", default: "master")
+  /// By the value of the parameter that each stands for.
+  static let boards = ["stradella", "free-bass"]
+  static let leftHand = Option(
+    "left-hand", .choice(boards), value: "BOARD", in: .instrument,
+    meaning: "basses and chords, or single notes", default: "stradella")
+  static let a4 = Option(.a4Hz, "a4", .hertz, value: "HZ", meaning: "pitch of the accordion's A4")
   static let gain = Option(
     .gainDecibels, "gain", .decibels, value: "DB", meaning: "louder or softer, before the limiter")
   static let leak = Option(
@@ -118,5 +130,12 @@ extension Option {
     self.init(
       name, .quantity(Quantity(unit, range)), value: value, in: .instrument, meaning: meaning,
       default: shortest(Double(parameter.defaultValue.description)!))
+  }
+}
+
+extension BassRegister {
+  /// As it is written in options: "soft-bass".
+  var name: String {
+    "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
 }

@@ -15,17 +15,19 @@ struct RenderSettings: Sendable {
   /// Whether the keys of a performance give way to notes that were asked for.
   var asksForNotes: Bool
   var speed: Double
+  /// The channels of a MIDI file that play the left hand.
+  var midiLeft: UInt16
 
   static let parameterOptions: [(EngineParameter, Option)] = [
     (.gainDecibels, .gain), (.leakSeconds, .leak), (.bendRangeSemitones, .bendRange),
     (.strikeDegreesPerSecond, .strikeSpeed), (.resonance, .resonance),
-    (.bendCurve, .bendCurve), (.bendSpread, .bendSpread), (.drive, .drive), (.palmMute, .palmMute),
+    (.bendCurve, .bendCurve), (.bendSpread, .bendSpread), (.drive, .drive), (.palmMute, .palmMute), (.a4Hz, .a4),
   ]
 
   /// Options whose words stand for the numbers of a parameter, in the order of their words.
   static let choiceOptions: [(EngineParameter, Option)] = [
     (.register, .register), (.tremolo, .tremolo), (.strike, .strike), (.bendDown, .bendDirection), (.electric, .guitar),
-    (.tuning, .tuning), (.stroke, .stroke),
+    (.tuning, .tuning), (.stroke, .stroke), (.bassRegister, .bassRegister), (.freeBass, .leftHand),
   ]
 
   /// How much room there is where nobody says otherwise.
@@ -46,6 +48,7 @@ struct RenderSettings: Sendable {
     asksForInstrument = askedInstrument != nil
     asksForNotes = arguments.has(.notes) || arguments.has(.tune) || arguments.has(.midiFile)
     speed = arguments.number(.speed) ?? 1
+    midiLeft = MIDIPlayer.Choices.left(arguments)
     for (parameter, option) in Self.parameterOptions {
       if let value = arguments.number(option) { ask(parameter, Float(value)) }
     }
@@ -77,7 +80,7 @@ struct RenderSettings: Sendable {
   func admits(_ action: EngineEvent.Action) -> Bool {
     switch action {
     case .reading: true
-    case .noteOn, .noteOff, .allNotesOff, .sustain: !asksForNotes
+    case .noteOn, .noteOff, .leftOn, .leftOff, .allNotesOff, .sustain: !asksForNotes
     case .instrument: !asksForInstrument
     case .set(let parameter, _): !askedParameters.contains(parameter)
     }

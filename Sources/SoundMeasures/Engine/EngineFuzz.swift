@@ -54,12 +54,14 @@ public struct EngineFuzz {
       Int.random(in: 0..<4, using: &generator) == 0
       ? absurd.randomElement(using: &generator)! : Float.random(in: -20...200, using: &generator)
     let note = UInt8.random(in: 0...255, using: &generator)
-    return switch Int.random(in: 0..<10, using: &generator) {
+    return switch Int.random(in: 0..<12, using: &generator) {
     case 0...3: .set(EngineParameter.allCases.randomElement(using: &generator)!, value)
     case 4: .noteOn(note: note, velocity: value)
     case 5, 6: .noteOff(note: note)
     case 7: .instrument(InstrumentKind.allCases.randomElement(using: &generator)!)
     case 8: note < 4 ? .allNotesOff : .sustain(note & 1 == 0)
+    case 9: .leftOn(note: note)
+    case 10: .leftOff(note: note)
     default:
       .reading(
         Reading(

@@ -9,9 +9,16 @@ extension KeyPlayer {
         at: place, shift: shifted.contains(place), octaves: octaves, semitones: semitones)
       guard !notes.isEmpty else { return [] }
       playing[place] = notes
+      if layout.button(at: place) != nil {
+        leftPlaces.insert(place)
+        return notes.map { .play(.leftOn(note: UInt8($0))) }
+      }
       return notes.map { .play(.noteOn(note: UInt8($0), velocity: velocity)) }
     case (.place(let place), false):
-      return (playing.removeValue(forKey: place) ?? []).map { .play(.noteOff(note: UInt8($0))) }
+      let isLeft = leftPlaces.remove(place) != nil
+      return (playing.removeValue(forKey: place) ?? []).map {
+        .play(isLeft ? .leftOff(note: UInt8($0)) : .noteOff(note: UInt8($0)))
+      }
     case (.command(.sustain), let isDown):
       isSustaining = isDown
       return [.play(.sustain(isDown))]

@@ -30,6 +30,8 @@ public struct KeyPlayer: Sendable {
   private var evidence = ReleaseEvidence()
   /// The places whose last press was with Shift.
   var shifted: Set<PhysicalKey> = []
+  /// The places that play as buttons of the left hand.
+  var leftPlaces: Set<PhysicalKey> = []
 
   /// - Parameters:
   ///   - holdMode: how it is known when a key goes up; `nil` chooses the best that the terminal allows.
@@ -78,6 +80,7 @@ public struct KeyPlayer: Sendable {
     let commands = StageCommand.allCases.filter { $0 != .sustain && held.isDown(.command($0)) }
     held.clear()
     playing.removeAll()
+    leftPlaces.removeAll()
     isSustaining = false
     evidence.forgetPresses()
     return [.play(.allNotesOff), .play(.sustain(false))] + commands.map { .command($0, isPressed: false) }

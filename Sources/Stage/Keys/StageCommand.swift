@@ -22,6 +22,7 @@ public enum StageCommand: Hashable, Sendable, CaseIterable {
   case nextGuitar, nextTuning, palmMute, letRing, hammerOn
   /// What the clapper is made of.
   case nextWood
+  case nextBassRegister
   /// Folds and unfolds the hinge while it is held.
   case fold, unfold
   case hingeFaster, hingeSlower
@@ -29,6 +30,8 @@ public enum StageCommand: Hashable, Sendable, CaseIterable {
   case autoBellows
   /// Pumps while it is held.
   case pump
+  /// The air button, while it is held: the bellows move without a sound.
+  case airButton
   case help
 
   /// The register that the command chooses, if it chooses one.
@@ -45,7 +48,7 @@ public enum StageCommand: Hashable, Sendable, CaseIterable {
   /// Whether it lasts as long as its key is held.
   public var isHeld: Bool {
     switch self {
-    case .sustain, .fold, .unfold, .pump: true
+    case .sustain, .fold, .unfold, .pump, .airButton: true
     default: false
     }
   }

@@ -57,8 +57,8 @@ public struct StradellaButton: Equatable, Sendable {
     StradellaButton(kind, root: ((root + semitones) % 12 + 12) % 12)
   }
 
-  /// What sounds, in MIDI numbers. As on a real left hand, which has one octave only, roots wrap into E2 to D♯3 and sound
-  /// with the octave above; chord tones wrap into G3 to F♯4.
+  /// What it presses, in MIDI numbers: basses wrap into E2 to D♯3, chord tones into G3 to F♯4. In which octaves that sounds
+  /// is the instrument's matter.
   public var notes: [Int] {
     switch kind {
     case .counterbass: Self.bass(root + 4)
@@ -71,8 +71,7 @@ public struct StradellaButton: Equatable, Sendable {
   }
 
   private static func bass(_ pitchClass: Int) -> [Int] {
-    let note = wrapped(pitchClass, above: 40)
-    return [note, note + 12]
+    [wrapped(pitchClass, above: 40)]
   }
 
   private static func chord(_ root: Int, _ intervals: [Int]) -> [Int] {

@@ -24,6 +24,7 @@ extension StageSession {
     case .fold: send(hand.hold(.fold, isPressed: isPressed, atSeconds: now))
     case .unfold: send(hand.hold(.unfold, isPressed: isPressed, atSeconds: now))
     case .pump: set(.pump, isPressed ? 1 : 0, atSeconds: now)
+    case .airButton: set(.airButton, isPressed ? 1 : 0, atSeconds: now)
     default: if isPressed { return perform(command, atSeconds: now) }
     }
     return nil
@@ -52,6 +53,10 @@ extension StageSession {
       set(.tremolo, Float(next), atSeconds: now)
       say("tremolo: \(tremolo)")
     case .nextGuitar, .nextTuning, .palmMute, .letRing, .hammerOn, .nextWood: change(command, atSeconds: now)
+    case .nextBassRegister:
+      bassRegister = BassRegister(number: (bassRegister.rawValue + 1) % BassRegister.allCases.count)
+      set(.bassRegister, Float(bassRegister.rawValue), atSeconds: now)
+      say("bass register: \(bassRegister)")
     case .help: say("Every key is in the manual: hingebox man")
     default: if let number = command.registerNumber { choose(TrebleRegister(number: number), now) }
     }

@@ -45,7 +45,8 @@ extension StageSession {
     case .noteOn(let note, _):
       heldNotes[note, default: 0] += 1
       guide?.play(Int(note))
-    case .noteOff(let note):
+    case .leftOn(let note): heldNotes[note, default: 0] += 1
+    case .noteOff(let note), .leftOff(let note):
       let left = (heldNotes[note] ?? 0) - 1
       heldNotes[note] = left > 0 ? left : nil
     case .instrument(let kind): state.instrument = kind

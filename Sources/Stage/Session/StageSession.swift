@@ -34,6 +34,7 @@ public final class StageSession {
   var guide: TuneGuide?
   var register: TrebleRegister
   var tremolo: Tremolo
+  var bassRegister: BassRegister
   var forcesAutoBellows = false
   /// What the keys have changed of guitar and clapper.
   var voices = VoiceSettings()
@@ -65,6 +66,8 @@ public final class StageSession {
     guide = options.tune
     register = TrebleRegister(number: Int(options.parameters[.register] ?? EngineParameter.register.defaultValue))
     voices = VoiceSettings(options.parameters)
+    bassRegister = BassRegister(
+      number: Int(options.parameters[.bassRegister] ?? EngineParameter.bassRegister.defaultValue))
     tremolo = Tremolo(number: Int(options.parameters[.tremolo] ?? EngineParameter.tremolo.defaultValue))
     begin()
   }

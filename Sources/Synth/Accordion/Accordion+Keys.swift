@@ -16,10 +16,12 @@ extension Accordion {
     setPallets(of: note)
   }
 
-  /// Lets go of every key.
+  /// Lets go of every key and button.
   @_noAllocation @_noLocks
   public mutating func allNotesOff() {
     for note in Self.lowestNote...Self.highestNote { noteOff(note) }
+    left.releaseAll()
+    setLeftPallets()
   }
 
   /// Chooses which ranks sound. Held keys follow.

@@ -26,6 +26,9 @@ extension Accordion {
       tune(.middleFlat, note, a4, tremolo)
       tune(.high, note, a4, tremolo)
     }
+    for reed in 0..<LeftHand.reedCount {
+      bank.retune(Self.firstLeftReed + reed, toHz: Self.leftFrequencyHz(reed, a4Hz: a4))
+    }
   }
 
   @_noAllocation @_noLocks

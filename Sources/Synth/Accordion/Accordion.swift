@@ -1,8 +1,8 @@
 import CRealtime
 
-/// An accordion: keys open pallets, bellows pressure makes their reeds speak.
+/// An accordion: keys and buttons open pallets, bellows pressure makes their reeds speak.
 ///
-/// *Model*: a ``ReedBank`` of five ranks for each key; the flow of all sounding reeds is summed, differenced (what radiates is
+/// *Model*: a ``ReedBank`` of five ranks for each key, heard to the right, and the sixty reeds of the ``LeftHand``; the flow of all sounding reeds is summed, differenced (what radiates is
 /// the change of the flow) and coloured by the case.
 /// *Range*: keys C1...C8 as MIDI notes 24...108; others are silent. Pressure up to 4 kPa either way; what is not a number
 /// counts as the last pressure.
@@ -11,9 +11,12 @@ public struct Accordion: ~Copyable {
   static var lowestNote: Int { @_noAllocation @_noLocks get { 24 } }
   static var highestNote: Int { @_noAllocation @_noLocks get { 108 } }
   static var keyCount: Int { @_noAllocation @_noLocks get { 85 } }
+  /// Where the middle of the keyboard is heard, between left (-1) and right (1).
+  static var treblePan: Double { 0.15 }
 
   var bank: ReedBank
   let keyIsDown: UnsafeMutablePointer<Bool>
+  var left = LeftHand()
   /// A bit for each rank that sounds, by its index.
   var openRanks: UInt8 = 0
   private var pressurePascals: Float = 0
@@ -27,7 +30,7 @@ public struct Accordion: ~Copyable {
   /// - Parameters:
   ///   - seed: of what differs from start to start. The same seed and events give the same samples.
   public init(sampleRateHz: Double, seed: UInt64) {
-    let reedCount = Self.keyCount * Rank.allCases.count
+    let reedCount = Self.firstLeftReed + LeftHand.reedCount
     bank = ReedBank(reedCount: reedCount, sampleRateHz: sampleRateHz, seed: seed)
     keyIsDown = .allocate(capacity: Self.keyCount)
     keyIsDown.initialize(repeating: false, count: Self.keyCount)
@@ -41,8 +44,14 @@ public struct Accordion: ~Copyable {
         let frequencyHz = rank.frequencyHz(note: note, a4Hz: 440, tremolo: .italian)
         bank.reeds[Self.reed(note, rank)] = ReedVoicing(
           frequencyHz: frequencyHz, rateHz: sampleRateHz, level: levels.gain(frequencyHz: frequencyHz),
-          pan: 0.35 * Double(note - 66) / 42 + rank.pan)
+          pan: Self.treblePan + 0.3 * Double(note - 66) / 42 + rank.pan)
       }
+    }
+    for reed in 0..<LeftHand.reedCount {
+      let frequencyHz = Self.leftFrequencyHz(reed, a4Hz: 440)
+      bank.reeds[Self.firstLeftReed + reed] = ReedVoicing(
+        frequencyHz: frequencyHz, rateHz: sampleRateHz, level: levels.gain(frequencyHz: frequencyHz),
+        pan: LeftHand.pan)
     }
     select(.violin)
   }

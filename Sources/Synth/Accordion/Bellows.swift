@@ -31,11 +31,16 @@ public struct Bellows: Sendable {
   /// Time constant in seconds with which resting bellows lose their pressure by the leak alone.
   public var leakSeconds: Float = 0.3
   public var curve: BellowsCurve = .standard
+  /// Whether the air button is down: a hole that lets the bellows be moved without a sound.
+  public var airButtonIsDown = false
 
   public init() {}
 
   /// Time constant with which a driving arm brings the pressure, in seconds. By ear: shorter clicks, longer drags.
   static let driveSeconds: Float = 0.012
+  /// What is left of the pressure while the air button is down, and how quickly the air leaves by it, in seconds.
+  static let airButtonShare: Float = 0.03
+  static let airButtonSeconds: Float = 0.03
   /// What the air of ten litres gives way by under pressure: V / (rho c^2), m^3/Pa.
   static let airCompliance: Float = 0.010 / (1.2 * 343 * 343)
 
@@ -48,8 +53,9 @@ public struct Bellows: Sendable {
     let conductance = airConductance > 0 ? min(airConductance, 1) : 0
     let driven = Self.drivenPascals(
       velocityDegreesPerSecond: velocityDegreesPerSecond * curve.speedFactor, airConductance: conductance)
+    let held = airButtonIsDown ? driven * Self.airButtonShare : driven
     let sign: Float = driven == 0 ? (pressurePascals < 0 ? -1 : 1) : (driven < 0 ? -1 : 1)
-    let target = abs(driven)
+    let target = abs(held)
     let pressure = pressurePascals * sign
     if pressure <= target {
       pressurePascals = sign * (target + (pressure - target) * rt_expf(-seconds / Self.driveSeconds))
@@ -71,7 +77,7 @@ public struct Bellows: Sendable {
   /// What is left of a pressure that nothing drives: with x = sqrt(P), dx/dt = -x / (2 leak) - G / (2 C), exactly.
   @_noAllocation @_noLocks
   private func released(_ pascals: Float, airConductance: Float, seconds: Float) -> Float {
-    let leak = max(leakSeconds, 0.001)
+    let leak = max(airButtonIsDown ? min(leakSeconds, Self.airButtonSeconds) : leakSeconds, 0.001)
     let exponent = seconds / (2 * leak)
     // 1 - exp(-exponent), by its series where the difference would lose its digits.
     let share = exponent < 0.01 ? exponent * (1 - 0.5 * exponent) : 1 - rt_expf(-exponent)

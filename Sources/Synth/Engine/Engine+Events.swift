@@ -8,6 +8,8 @@ extension Engine {
     case .reading(let reading): motion.receive(reading)
     case .noteOn(let note, let velocity): press(Int(note), velocity: velocity)
     case .noteOff(let note): release(Int(note))
+    case .leftOn(let note): pressLeft(Int(note))
+    case .leftOff(let note): releaseLeft(Int(note))
     case .allNotesOff: releaseAll()
     case .sustain(let down): setPedal(down: down)
     case .instrument(let kind): change(to: kind)
@@ -45,8 +47,35 @@ extension Engine {
   }
 
   @_noAllocation @_noLocks
+  private mutating func pressLeft(_ note: Int) {
+    guard note < 128 else { return }
+    let isNew = leftNotes.press(note)
+    switch instrument {
+    case .accordion: if isNew { accordion.leftOn(note) }
+    case .guitar: guitar.noteOn(note, velocity: 0.8)
+    case .clapper: if keysDrive { clapper.strike(note: note, velocity: 0.8) }
+    case .sweep: sweep.noteOn(note)
+    }
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func releaseLeft(_ note: Int) {
+    guard note < 128, leftNotes.release(note) else { return }
+    endLeft(note)
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func endLeft(_ note: Int) {
+    switch instrument {
+    case .accordion: accordion.leftOff(note)
+    case .guitar, .clapper, .sweep: if !notes.isSounding(note) { end(note) }
+    }
+  }
+
+  @_noAllocation @_noLocks
   private mutating func releaseAll() {
     notes.releaseAll()
+    leftNotes.releaseAll()
     accordion.allNotesOff()
     guitar.allNotesOff()
     sweep.allNotesOff()
@@ -55,9 +84,11 @@ extension Engine {
   @_noAllocation @_noLocks
   private mutating func setPedal(down: Bool) {
     notes.setPedal(down: down)
+    leftNotes.setPedal(down: down)
     guard !down else { return }
-    for note in 0..<128 where notes.takePedalled(note) {
-      end(note)
+    for note in 0..<128 {
+      if notes.takePedalled(note) { end(note) }
+      if leftNotes.takePedalled(note) { endLeft(note) }
     }
   }
 
@@ -73,9 +104,11 @@ extension Engine {
     case (.sweep, _): sweep.allNotesOff()
     }
     instrument = kind
-    for note in 0..<128 where notes.isSounding(note) {
+    for note in 0..<128 where notes.isSounding(note) || leftNotes.isSounding(note) {
       switch kind {
-      case .accordion: accordion.noteOn(note, velocity: 1)
+      case .accordion:
+        if notes.isSounding(note) { accordion.noteOn(note, velocity: 1) }
+        if leftNotes.isSounding(note) { accordion.leftOn(note) }
       case .sweep: sweep.noteOn(note)
       case .guitar, .clapper: break
       }
@@ -92,7 +125,15 @@ extension Engine {
     case .leakSeconds: bellows.leakSeconds = clamped
     case .bendRangeSemitones: bend.rangeSemitones = clamped
     case .register: accordion.select(TrebleRegister(number: Int(clamped + 0.5)))
-    case .tremolo: accordion.tune(a4Hz: 440, tremolo: Tremolo(number: Int(clamped + 0.5)))
+    case .tremolo:
+      tremolo = Tremolo(number: Int(clamped + 0.5))
+      accordion.tune(a4Hz: Double(a4Hz), tremolo: tremolo)
+    case .a4Hz:
+      a4Hz = clamped
+      accordion.tune(a4Hz: Double(a4Hz), tremolo: tremolo)
+    case .bassRegister: accordion.select(BassRegister(number: Int(clamped + 0.5)))
+    case .airButton: bellows.airButtonIsDown = clamped >= 0.5
+    case .freeBass: accordion.setFreeBass(clamped >= 0.5)
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
     case .room: roomAmount = clamped

@@ -27,6 +27,10 @@ public struct Engine: ~Copyable {
   var air = GivenAir()
   var pitchBend = PitchBend()
   public internal(set) var notes = HeldNotes()
+  /// The buttons of the left hand.
+  public internal(set) var leftNotes = HeldNotes()
+  var a4Hz: Float = 440
+  var tremolo = Tremolo.italian
   public internal(set) var instrument = InstrumentKind.accordion
 
   var accordion: Accordion

@@ -46,6 +46,14 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case airPascals
   /// Semitones by which the guitar is bent besides the hinge.
   case pitchBendSemitones
+  /// The accordion's switch for the left hand: the number of a ``BassRegister``, rounded to a whole one.
+  case bassRegister
+  /// Whether the left hand has single notes (1) in place of basses and chords.
+  case freeBass
+  /// Pitch of A4 in hertz, to which the accordion is tuned.
+  case a4Hz
+  /// Whether the air button is down (1): the bellows move and nothing speaks.
+  case airButton
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -62,6 +70,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .strikeDegreesPerSecond: 20
       case .airPascals: -1
       case .pitchBendSemitones: -12
+      case .bassRegister, .freeBass, .airButton: 0
+      case .a4Hz: 415
       }
     }
   }
@@ -84,6 +94,9 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .stroke: 2
       case .airPascals: 2000
       case .pitchBendSemitones: 12
+      case .bassRegister: 6
+      case .freeBass, .airButton: 1
+      case .a4Hz: 466
       }
     }
   }
@@ -98,7 +111,9 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .bendRangeSemitones: 2
     case .register: Float(TrebleRegister.violin.rawValue)
     case .tremolo: 2
-    case .autoBellows, .pump, .pitchBendSemitones: 0
+    case .autoBellows, .pump, .pitchBendSemitones, .freeBass, .airButton: 0
+    case .bassRegister: Float(BassRegister.master.rawValue)
+    case .a4Hz: 440
     case .strike: Float(ClapperWood.castanet.rawValue)
     case .strikeDegreesPerSecond: 100
     case .resonance, .drive: 0.4

@@ -1,7 +1,7 @@
 /// The producer's memory of what it has started, and so must be able to end.
 struct EventPromises {
-  /// How often each note was let in and not yet ended.
-  private var heldKeys = InlineArray<128, UInt8>(repeating: 0)
+  /// How often each note was let in and not yet ended: the right hand's, then the left hand's.
+  private var heldKeys = InlineArray<256, UInt8>(repeating: 0)
   private var heldTotal = 0
   private var pedalIsDown = false
 
@@ -16,7 +16,8 @@ struct EventPromises {
     case .allNotesOff: pedalIsDown ? 1 : 0
     case .sustain(false) where pedalIsDown: 0
     case .noteOff(let note) where note < 128 && heldKeys[Int(note)] > 0: 0
-    case .noteOn: heldTotal + Self.fixedPlaces + 1
+    case .leftOff(let note) where note < 128 && heldKeys[128 + Int(note)] > 0: 0
+    case .noteOn, .leftOn: heldTotal + Self.fixedPlaces + 1
     default: heldTotal + Self.fixedPlaces
     }
   }
@@ -24,14 +25,10 @@ struct EventPromises {
   /// Remembers an action that is going in.
   mutating func note(_ action: EngineEvent.Action) {
     switch action {
-    case .noteOn(let note, _):
-      guard note < 128, heldKeys[Int(note)] < .max else { return }
-      heldKeys[Int(note)] += 1
-      heldTotal += 1
-    case .noteOff(let note):
-      guard note < 128, heldKeys[Int(note)] > 0 else { return }
-      heldKeys[Int(note)] -= 1
-      heldTotal -= 1
+    case .noteOn(let note, _): if note < 128 { begin(Int(note)) }
+    case .noteOff(let note): if note < 128 { end(Int(note)) }
+    case .leftOn(let note): if note < 128 { begin(128 + Int(note)) }
+    case .leftOff(let note): if note < 128 { end(128 + Int(note)) }
     case .allNotesOff:
       heldKeys = InlineArray(repeating: 0)
       heldTotal = 0
@@ -40,5 +37,16 @@ struct EventPromises {
     default:
       return
     }
+  }
+  private mutating func begin(_ place: Int) {
+    guard heldKeys[place] < .max else { return }
+    heldKeys[place] += 1
+    heldTotal += 1
+  }
+
+  private mutating func end(_ place: Int) {
+    guard heldKeys[place] > 0 else { return }
+    heldKeys[place] -= 1
+    heldTotal -= 1
   }
 }

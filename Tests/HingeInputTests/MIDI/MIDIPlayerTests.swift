@@ -37,6 +37,14 @@ import Testing
     #expect(!midi.player.isHolding)
   }
 
+  @Test func theLeftHandsChannelPressesButtons() {
+    var choices = MIDIPlayer.Choices()
+    choices.left = 1 << 1
+    var midi = PlayedMIDI(choices)
+    #expect(midi.take(on(48, 1), on(48), off(48, 1)) == ["left 48", "on 48", "left off 48"])
+    #expect(midi.take(control(64, 127, 1), on(50, 1), off(50, 1), control(120, 0, 1)) == ["left 50", "left off 50"])
+  }
+
   @Test func pedalOrBreathAreTheBellows() {
     var midi = PlayedMIDI()
     #expect(midi.take(control(11, 127)) == ["airPascals 1000.0"])

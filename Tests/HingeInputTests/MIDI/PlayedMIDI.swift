@@ -28,6 +28,8 @@ struct PlayedMIDI {
     switch action {
     case .noteOn(let note, _): "on \(note)"
     case .noteOff(let note): "off \(note)"
+    case .leftOn(let note): "left \(note)"
+    case .leftOff(let note): "left off \(note)"
     case .instrument(let kind): "\(kind)"
     case .set(let parameter, let value): "\(parameter) \((value * 100).rounded() / 100)"
     default: "\(action)"

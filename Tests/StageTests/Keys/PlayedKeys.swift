@@ -44,10 +44,10 @@ struct PlayedKeys {
   mutating func record(_ outcomes: [KeyOutcome]) -> [String] {
     outcomes.map { outcome in
       switch outcome {
-      case .play(.noteOn(let note, _)):
+      case .play(.noteOn(let note, _)), .play(.leftOn(let note)):
         sounding[Int(note), default: 0] += 1
         return "+\(note)"
-      case .play(.noteOff(let note)):
+      case .play(.noteOff(let note)), .play(.leftOff(let note)):
         sounding[Int(note)]! -= 1
         if sounding[Int(note)] == 0 { sounding[Int(note)] = nil }
         return "-\(note)"

@@ -4,12 +4,15 @@ import Synth
 /// guitar's bend as pitch bend.
 ///
 /// Controllers are thinned: so many a second at most, none for changes that nobody hears; where a movement comes to rest,
-/// its last value is sent exactly. Notes are never thinned. All is on one channel.
+/// its last value is sent exactly. Notes are never thinned. All is on one channel but the buttons of the left hand, which are on
+/// the next one, as digital accordions have it.
 public struct MIDIPerformer: Sendable {
   public let channel: UInt8
   private var instrument: InstrumentKind?
   /// How many keys hold each note.
   private var held = InlineArray<128, UInt8>(repeating: 0)
+  /// How many buttons of the left hand hold each note.
+  private var heldLeft = InlineArray<128, UInt8>(repeating: 0)
   private var pedalIsDown = false
   private var expression = ThinnedController(least: 32)
   private var bend = ThinnedController(least: 4)
@@ -25,6 +28,8 @@ public struct MIDIPerformer: Sendable {
     switch action {
     case .noteOn(let note, let velocity): press(note, velocity, send)
     case .noteOff(let note): release(note, send)
+    case .leftOn(let note): pressLeft(note, send)
+    case .leftOff(let note): releaseLeft(note, send)
     case .allNotesOff: letGo(send)
     case .sustain(let isDown):
       pedalIsDown = isDown
@@ -94,7 +99,25 @@ public struct MIDIPerformer: Sendable {
     if held[Int(note)] == 0 { send(.noteOff(channel: channel, note: note)) }
   }
 
+  private var leftChannel: UInt8 { (channel + 1) & 15 }
+
+  private mutating func pressLeft(_ note: UInt8, _ send: (MIDIMessage) -> Void) {
+    guard note < 128, heldLeft[Int(note)] < .max else { return }
+    heldLeft[Int(note)] += 1
+    if heldLeft[Int(note)] == 1 { send(.noteOn(channel: leftChannel, note: note, velocity: 100)) }
+  }
+
+  private mutating func releaseLeft(_ note: UInt8, _ send: (MIDIMessage) -> Void) {
+    guard note < 128, heldLeft[Int(note)] > 0 else { return }
+    heldLeft[Int(note)] -= 1
+    if heldLeft[Int(note)] == 0 { send(.noteOff(channel: leftChannel, note: note)) }
+  }
+
   private mutating func letGo(_ send: (MIDIMessage) -> Void) {
+    for note in heldLeft.indices where heldLeft[note] > 0 {
+      heldLeft[note] = 0
+      send(.noteOff(channel: leftChannel, note: UInt8(note)))
+    }
     for note in held.indices where held[note] > 0 {
       held[note] = 0
       send(.noteOff(channel: channel, note: UInt8(note)))

@@ -10,6 +10,12 @@ extension SoundCheck {
       AccordionMeasures.reedOperations(keys: 41, register: .master)
         * RenderBenchmark.usualOperationSeconds * 1e9
     },
+    .atMost("41 keys of five reeds with full bass, worst block of 64 frames, of its time", 25, "%", isCost: true) {
+      percent(FullPolyphony.measure().worstOperations)
+    },
+    .atMost("41 keys of five reeds with full bass, of a core", 10, "%", isCost: true) {
+      percent(FullPolyphony.measure().meanOperations)
+    },
     .atMost("a second of rest after playing, accordion", 1, "times playing", isCost: true) {
       EngineMeasures.restOverPlaying(.accordion)
     },
@@ -18,6 +24,11 @@ extension SoundCheck {
     },
     fuzz(20_000, isQuick: true), fuzz(1_000_000, isQuick: false),
   ]
+
+  /// What so many operations are of a block's time, on the machine with which the bars were set.
+  private static func percent(_ operations: Double) -> Double {
+    100 * operations * RenderBenchmark.usualOperationSeconds / (Double(FullPolyphony.blockFrames) / 48_000)
+  }
 
   private static func fuzz(_ events: Int, isQuick: Bool) -> SoundCheck {
     atMost("\(events) absurd events: not finite, louder than 0 dBFS, or a note then off, dB", 0.5, "", isQuick: isQuick)
