@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "HingeboxTool",
       dependencies: [
-        "Stage", "HingeSimulator", "HingeInput", "AudioOutput", "SoundMeasures", "Synth", "Hinge", "HostSystem", "CRealtime",
+        "Stage", "HingeSimulator", "HingeInput", "AudioOutput", "SoundMeasures", "Synth", "Hinge", "HostSystem",
+        "CRealtime",
       ]),
     // Floor 7
     .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),

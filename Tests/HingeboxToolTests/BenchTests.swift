@@ -97,8 +97,12 @@ struct BenchTests {
   }
 
   @Test(arguments: [
-    (["bench"], "WHAT is missing"), (["bench", "latency"], "latency: is not a benchmark. Use render or sound."),
+    (["bench"], "WHAT is missing"),
+    (["bench", "paint"], "paint: is not a benchmark. Use render, latency, jitter or sound."),
     (["bench", "render", "--notes", "0"], "'0' is not a whole number between 1 and 85"),
+    (["bench", "render", "--load"], "--load: is not for 'render'. It is for latency and jitter."),
+    (["bench", "jitter", "--period", "64,128"], "--period: several are for 'latency'. Name one."),
+    (["bench", "latency", "--period", "64,8"], "'8' is not a whole number between 16 and 8192"),
     (["bench", "render", "--notes", "86"], "'86' is not a whole number between 1 and 85"),
   ])
   func whatCannotBeMeasuredIsAUsageError(arguments: [String], words: String) {

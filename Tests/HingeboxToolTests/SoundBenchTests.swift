@@ -65,8 +65,8 @@ struct SoundBenchTests {
   }
 
   @Test(arguments: [
-    (["bench", "sound", "--notes", "3"], "--notes: belongs to 'bench render'"),
-    (["bench", "render", "--quick"], "--quick: belongs to 'bench sound'"),
+    (["bench", "sound", "--notes", "3"], "--notes: is not for 'sound'. It is for render."),
+    (["bench", "render", "--quick"], "--quick: is not for 'render'. It is for sound."),
   ])
   func optionsOfTheOtherBenchAreUsageErrors(arguments: [String], words: String) {
     let run = RecordedConsole(arguments)

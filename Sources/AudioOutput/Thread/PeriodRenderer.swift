@@ -83,6 +83,7 @@ struct PeriodRenderer: ~Copyable {
     report.delayFrames = circumstances.delayFrames
     report.faults = circumstances.faults
     report.clippedSamples = encoder.clippedSamples
+    report.beganSeconds = began
     report.renderSeconds = host_now() - began
     outputs.report(report)
   }

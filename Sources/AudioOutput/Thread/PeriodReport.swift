@@ -28,6 +28,8 @@ public struct PeriodReport: Sendable {
   public var filledFrames = 0
   /// Frames between what was written last and the air, by the device's own account.
   public var delayFrames = 0
+  /// When rendering began and events were taken, on the host's clock.
+  public var beganSeconds = 0.0
   /// How long rendering took.
   public var renderSeconds = 0.0
   /// Samples clipped since the device was opened.

@@ -24,10 +24,13 @@ struct Machine: Equatable, Sendable {
     let governor = firstLine(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") { !$0.isEmpty }
     return Machine(
       processor: processor.map(String.init) ?? "a processor of kind \(text(names.machine))",
-      coreCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      coreCount: coreCount,
       system: "\(text(names.sysname)) \(text(names.release))", governor: governor, isDebugBuild: isDebug,
       target: String(cString: rt_build_target()))
   }
+
+  /// How many cores may be used.
+  static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   private static var isDebug: Bool {
     #if DEBUG

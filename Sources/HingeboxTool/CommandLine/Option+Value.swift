@@ -17,12 +17,22 @@ extension Option {
       if words.contains(text) { return .text(text) }
       return .number(try number(text, quantity, spelled, orWords: words))
     case .whole(let range), .wholeOrNothing(let range):
-      guard let number = UInt64(text), text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }), range.contains(number) else {
-        let bounds = "\(range.lowerBound) and \(range.upperBound)"
-        throw Failure(.usage, subject: spelled, reason: "'\(text)' is not a whole number between \(bounds)")
+      return .whole(try whole(text, range, spelled))
+    case .wholes(let range):
+      var numbers: [UInt64] = []
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        numbers.append(try whole(String(part), range, spelled))
       }
-      return .whole(number)
+      return .wholes(numbers)
     }
+  }
+
+  private func whole(_ text: String, _ range: ClosedRange<UInt64>, _ spelled: String) throws(Failure) -> UInt64 {
+    guard let number = UInt64(text), text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }), range.contains(number) else {
+      let bounds = "\(range.lowerBound) and \(range.upperBound)"
+      throw Failure(.usage, subject: spelled, reason: "'\(text)' is not a whole number between \(bounds)")
+    }
+    return number
   }
 
   private func notAWord(_ text: String, _ words: [String], _ spelled: String) -> Failure {

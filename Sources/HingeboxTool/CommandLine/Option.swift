@@ -18,6 +18,8 @@ public struct Option: Sendable {
     case quantityOrWord(Quantity, [String])
     /// A whole number.
     case whole(ClosedRange<UInt64>)
+    /// Whole numbers with commas between them.
+    case wholes(ClosedRange<UInt64>)
     /// Nothing, or a whole number behind an equals sign.
     case wholeOrNothing(ClosedRange<UInt64>)
   }

@@ -5,6 +5,7 @@ public struct ParsedArguments: Sendable {
     case text(String)
     case number(Double)
     case whole(UInt64)
+    case wholes([UInt64])
   }
 
   /// What was told apart by its place.
@@ -32,5 +33,9 @@ public struct ParsedArguments: Sendable {
 
   public func whole(_ option: Option) -> UInt64? {
     if case .whole(let number) = values[option.name] { number } else { nil }
+  }
+
+  public func wholes(_ option: Option) -> [UInt64]? {
+    if case .wholes(let numbers) = values[option.name] { numbers } else { nil }
   }
 }

@@ -13,7 +13,7 @@ struct SoundReport {
         figure.check.name, figure.valueWords + unit, figure.check.barWords + unit, isMissed(figure) ? "MISSED" : "ok",
       ])
     }
-    var text = machine.words + "\n\n" + table(rows)
+    var text = machine.words + "\n\n" + benchTable(rows)
     if machine.isDebugBuild { text += "A debug build: what depends on speed is not judged.\n" }
     return text
   }

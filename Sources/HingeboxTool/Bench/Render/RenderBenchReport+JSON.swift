@@ -1,7 +1,7 @@
 extension RenderBenchReport {
   /// The same for scripts. What is not known or does not apply is null.
-  var json: String {
-    JSONValue.object([
+  var json: JSONValue {
+    .object([
       ("schema", .whole(1)),
       ("benchmark", .string("render")),
       ("version", .string(hingeboxVersion)),
@@ -11,7 +11,7 @@ extension RenderBenchReport {
       ("runs", .whole(Int64(RenderBenchmark.runCount))),
       ("blockFrames", .whole(Int64(RenderBenchmark.blockFrames))),
       ("loads", .array(figures.map(row))),
-    ]).text + "\n"
+    ])
   }
 
   private func row(_ figure: RenderFigures) -> JSONValue {

@@ -21,7 +21,7 @@ struct RenderBenchReport {
         voice, "\(fixed(figure.worstBlockSeconds * 1e6, 0)) \(micro)",
       ])
     }
-    text += table(rows)
+    text += benchTable(rows)
     text += "\nadjusted: as if this machine were as quick as the one with which the bars were set.\n"
     text += "ns/voice: nanoseconds for each reed or string and sample, beyond silence.\n"
     text += "worst: the longest that a block of \(RenderBenchmark.blockFrames) frames took.\n"
@@ -40,15 +40,5 @@ struct RenderBenchReport {
       reason:
         "\(figure.load.name): \(fixed(figure.adjustedTimesRealTime, 1)) times real time, and the bar is \(shortest(bar))"
     )
-  }
-}
-
-extension Machine {
-  /// "Intel(R) Xeon(R), 2 cores, Linux 6.1.0, release build for generic x86-64"
-  var words: String {
-    var words = ["\(processor)", "\(coreCount) core\(coreCount == 1 ? "" : "s")", system]
-    if let governor { words.append("governor \(governor)") }
-    words.append("\(isDebugBuild ? "debug" : "release") build for \(target)")
-    return words.joined(separator: ", ")
   }
 }

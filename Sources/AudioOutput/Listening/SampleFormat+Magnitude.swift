@@ -1,0 +1,17 @@
+extension SampleFormat {
+  /// How far a sample is from silence, as a share of full scale.
+  @_noAllocation @_noLocks
+  func magnitude(at place: UnsafeRawPointer) -> Float {
+    switch self {
+    case .float: abs(place.loadUnaligned(as: Float.self))
+    case .s32: abs(Float(place.loadUnaligned(as: Int32.self)) * 0x1p-31)
+    case .s24: abs(Float(place.loadUnaligned(as: Int32.self)) * 0x1p-23)
+    case .s24Packed:
+      // The two lower bytes are below what is listened for.
+      abs(
+        Float(place.load(fromByteOffset: 2, as: Int8.self)) * 0x1p-7 + Float(
+          place.load(fromByteOffset: 1, as: UInt8.self)) * 0x1p-15)
+    case .s16: abs(Float(place.loadUnaligned(as: Int16.self)) * 0x1p-15)
+    }
+  }
+}

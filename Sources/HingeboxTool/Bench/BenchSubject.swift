@@ -1,0 +1,92 @@
+import HostSystem
+
+/// One thing that `bench` measures: its word, the options that it takes, and what it does.
+struct BenchSubject: Sendable {
+  var name: String
+  var options: [Option]
+  var run: @Sendable (ParsedArguments, Console) throws(Failure) -> Void
+
+  static let all = [render, latency, jitter, sound]
+
+  /// - Throws: ``Failure`` of kind `usage` where the word is unknown or an option belongs to another.
+  static func named(_ name: String, _ arguments: ParsedArguments) throws(Failure) -> BenchSubject {
+    guard let subject = all.first(where: { $0.name == name }) else {
+      throw Failure(.usage, subject: name, reason: "is not a benchmark", hint: "Use \(list(all.map(\.name)))")
+    }
+    let strange = Command.bench.options.first { option in
+      arguments.has(option) && !subject.options.contains { $0.name == option.name }
+    }
+    guard let strange else { return subject }
+    let others = all.filter { $0.options.contains { $0.name == strange.name } }.map(\.name)
+    throw Failure(
+      .usage, subject: "--\(strange.name)", reason: "is not for '\(name)'", hint: "It is for \(list(others, "and"))")
+  }
+
+  static let render = BenchSubject(name: "render", options: [.benchNotes, .json]) {
+    arguments, console throws(Failure) in
+    let loads = arguments.whole(.benchNotes).map { RenderLoad.registers(notes: Int($0)) } ?? RenderLoad.scaling
+    let report = RenderBenchReport(
+      machine: .thisOne(), figures: try loads.map { load throws(Failure) in try RenderBenchmark(load).run() })
+    try console.output(arguments.flag(.json) ? report.json.text + "\n" : report.text(console))
+    if let missed = report.missed { throw missed }
+  }
+
+  static let sound = BenchSubject(name: "sound", options: [.benchQuick, .benchReference, .json]) {
+    arguments, console throws(Failure) in
+    var figures =
+      try arguments.text(.benchReference).map { folder throws(Failure) in
+        try SoundReference(folder: folder).figures()
+      } ?? []
+    let isQuick = arguments.flag(.benchQuick)
+    figures += SoundCheck.all.filter { $0.isQuick || !isQuick }.map { SoundFigure(check: $0, value: $0.measure()) }
+    let report = SoundReport(machine: .thisOne(), figures: figures)
+    try console.output(arguments.flag(.json) ? report.json : report.text(console))
+    if let missed = report.missed { throw missed }
+  }
+
+  static let latency = BenchSubject(
+    name: "latency", options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchLoad, .json]
+  ) { arguments, console throws(Failure) in
+    var benchmark = LatencyBenchmark()
+    benchmark.device = arguments.text(.device) ?? benchmark.device
+    benchmark.rateHz = arguments.number(.playRate).map { Int($0) } ?? benchmark.rateHz
+    benchmark.periodFrames = arguments.wholes(.benchPeriod).map { $0.map { Int($0) } } ?? benchmark.periodFrames
+    benchmark.periods = arguments.wholes(.benchPeriods).map { $0.map { Int($0) } } ?? benchmark.periods
+    benchmark.events = arguments.whole(.benchEvents).map { Int($0) } ?? benchmark.events
+    benchmark.isLoaded = arguments.flag(.benchLoad)
+    let report = try benchmark.run(console.tellOnTerminal)
+    try console.output(arguments.flag(.json) ? report.json.text + "\n" : report.text(console))
+  }
+
+  static let jitter = BenchSubject(
+    name: "jitter", options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchSeconds, .benchLoad, .json]
+  ) { arguments, console throws(Failure) in
+    var benchmark = JitterBenchmark()
+    benchmark.device = arguments.text(.device) ?? benchmark.device
+    benchmark.rateHz = arguments.number(.playRate).map { Int($0) } ?? benchmark.rateHz
+    benchmark.periodFrames = try arguments.only(.benchPeriod) ?? benchmark.periodFrames
+    benchmark.periods = try arguments.only(.benchPeriods) ?? benchmark.periods
+    benchmark.seconds = arguments.number(.benchSeconds) ?? benchmark.seconds
+    benchmark.isLoaded = arguments.flag(.benchLoad)
+    let report = try benchmark.run(console.tellOnTerminal)
+    try console.output(arguments.flag(.json) ? report.json.text + "\n" : report.text(console))
+  }
+}
+
+extension ParsedArguments {
+  /// The one number of an option that may have several elsewhere.
+  fileprivate func only(_ option: Option) throws(Failure) -> Int? {
+    guard let numbers = wholes(option) else { return nil }
+    guard numbers.count == 1 else {
+      throw Failure(.usage, subject: "--\(option.name)", reason: "several are for 'latency'", hint: "Name one")
+    }
+    return Int(numbers[0])
+  }
+}
+
+extension Console {
+  /// Says what is measured next to somebody who waits for it.
+  fileprivate func tellOnTerminal(_ what: String) {
+    if errorIsTerminal { error("\(Tool.name): \(what)\n") }
+  }
+}

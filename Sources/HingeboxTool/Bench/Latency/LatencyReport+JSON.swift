@@ -1,0 +1,43 @@
+extension LatencyReport {
+  /// The same for scripts.
+  var json: JSONValue {
+    .object([
+      ("schema", .whole(1)),
+      ("benchmark", .string("latency")),
+      ("version", .string(hingeboxVersion)),
+      ("machine", machine.json),
+      ("settings", .array(findings.map(setting))),
+    ])
+  }
+
+  private func setting(_ found: LatencyFindings) -> JSONValue {
+    .object([
+      ("device", .string(found.configuration.device)),
+      ("sampleRateHz", .whole(Int64(found.figures.rateHz))),
+      ("format", .string(found.configuration.format.name)),
+      ("periodFrames", .whole(Int64(found.figures.periodFrames))),
+      ("fillFrames", .whole(Int64(found.figures.fillFrames))),
+      ("bufferFrames", .whole(Int64(found.figures.bufferFrames))),
+      ("engineFrames", .whole(Int64(found.figures.engineFrames))),
+      ("loaded", .flag(found.isLoaded)),
+      ("realtime", .flag(found.hasPriority)),
+      ("xruns", .whole(Int64(found.xruns))),
+      ("lostEvents", .whole(Int64(found.lostEvents))),
+      ("leastSeconds", .number(found.figures.leastSeconds)),
+      ("handedOverBarSeconds", .number(found.handedOverBarSeconds)),
+      ("control", found.control.json),
+      ("all", stages(found, nil)),
+      (
+        "kinds",
+        .object(EventDoor.Kind.allCases.map { ($0.rawValue.lowercased(), stages(found, $0)) })
+      ),
+    ])
+  }
+
+  private func stages(_ found: LatencyFindings, _ kind: EventDoor.Kind?) -> JSONValue {
+    .object(
+      LatencyStages.names.map { stage in
+        (stage.name == "handed over" ? "handedOver" : stage.name, found.quantiles(stage.of, of: kind).json)
+      })
+  }
+}

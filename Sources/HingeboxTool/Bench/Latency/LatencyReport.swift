@@ -1,0 +1,71 @@
+import HostSystem
+
+/// What a latency benchmark found, for people.
+struct LatencyReport {
+  var machine: Machine
+  var findings: [LatencyFindings]
+
+  func text(_ console: Console) -> String {
+    "\(machine.words)\n" + findings.map { "\n" + details($0, console) }.joined() + "\n" + summary(console)
+      + """
+
+      arrival: from the bytes being sent until our thread is awake. decode: until they are an event. ring: until the audio
+      thread takes it, which is when the device next asks for a period. block: until the first changed sample is in the
+      device's hands. device: until it is heard, by the device's own account. handed over: decode, ring and block together.
+      least: half a period, what lies before it in the buffer, and the limiter's look-ahead. control: how late a thread woke
+      that only slept, beside it: what the machine takes from everybody.
+
+      """
+  }
+
+  private func details(_ found: LatencyFindings, _ console: Console) -> String {
+    var rows = [["ms", "p50", "p95", "p99", "max", "from least to most"]]
+    func add(_ name: String, _ values: Quantiles) {
+      rows.append(
+        [name] + [values.median, values[0.95], values[0.99], values.largest].map { fixed(1000 * $0, 3) }
+          + [values.shape(unicode: console.speaksUnicode)])
+    }
+    for stage in LatencyStages.names {
+      let isTotal = stage.name == "handed over" || stage.name == "sound"
+      guard stage.name == "decode" || isTotal else {
+        add(stage.name, found.quantiles(stage.of))
+        continue
+      }
+      if isTotal { add(stage.name, found.quantiles(stage.of)) }
+      guard stage.name != "sound" else { continue }
+      for kind in EventDoor.Kind.allCases {
+        add("\(stage.name), \(kind.rawValue)", found.quantiles(stage.of, of: kind))
+      }
+    }
+    add("control", found.control)
+    return "\(title(found, console)): \(found.stages.count) events, \(words(found))\n" + benchTable(rows)
+  }
+
+  private func title(_ found: LatencyFindings, _ console: Console) -> String {
+    let periods = found.figures.fillFrames / max(found.figures.periodFrames, 1)
+    return
+      "\(found.figures.periodFrames) \(console.speaksUnicode ? "×" : "x") \(periods)\(found.isLoaded ? " loaded" : "")"
+  }
+
+  private func words(_ found: LatencyFindings) -> String {
+    var words = ["\(found.xruns) xrun\(found.xruns == 1 ? "" : "s")"]
+    if found.lostEvents > 0 { words.append("\(found.lostEvents) not heard") }
+    words.append("\(found.configuration.device) at \(found.figures.rateHz) Hz, \(found.configuration.format.name)")
+    words.append(found.hasPriority ? "realtime priority" : "no realtime priority")
+    return words.joined(separator: ", ") + found.configuration.notices.map { "\n\($0)" }.joined()
+  }
+
+  private func summary(_ console: Console) -> String {
+    var rows = [["ms", "handed over p50", "p99", "bar", "control p99", "sound p50", "p99", "least", "xruns"]]
+    for found in findings {
+      let handed = found.quantiles { $0.handedOver }
+      let sound = found.quantiles { $0.sound }
+      let numbers = [
+        handed.median, handed[0.99], found.handedOverBarSeconds, found.control[0.99], sound.median, sound[0.99],
+        found.figures.leastSeconds,
+      ]
+      rows.append([title(found, console)] + numbers.map { fixed(1000 * $0, 2) } + ["\(found.xruns)"])
+    }
+    return benchTable(rows)
+  }
+}

@@ -1,0 +1,150 @@
+import AudioOutput
+import Glibc
+import HostSystem
+import Synth
+
+/// What one setting of the device showed.
+struct LatencyFindings: Sendable {
+  var configuration: DeviceConfiguration
+  var figures: LatencyFigures
+  var isLoaded: Bool
+  var hasPriority: Bool
+  var xruns: Int
+  /// Events that were not heard within a second.
+  var lostEvents: Int
+  var stages: [LatencyStages]
+  /// How late a thread woke that did nothing else, meanwhile.
+  var control: Quantiles
+
+  var periodSeconds: Double { Double(figures.periodFrames) / Double(figures.rateHz) }
+
+  func quantiles(_ stage: (LatencyStages) -> Double, of kind: EventDoor.Kind? = nil) -> Quantiles {
+    Quantiles(stages.filter { kind == nil || $0.kind == kind }.map(stage))
+  }
+
+  /// At most a period goes by until the device asks, and half a millisecond is left for all that the program does.
+  var handedOverBarSeconds: Double { periodSeconds + 0.0005 + engineSeconds }
+  /// What the engine itself adds: the limiter's look-ahead.
+  var engineSeconds: Double { Double(figures.engineFrames) / Double(figures.rateHz) }
+}
+
+/// Sends events to a playing engine, one after the other, and times each on its way.
+final class LatencyRun {
+  private let ear: ListeningBackend
+  private let live: LiveSession
+  private let doors: [EventDoor]
+  private let settings = EventRing()
+  private var lostEvents = 0
+  private var random: UInt64 = 3
+
+  /// What is not heard for so long is lost.
+  private static let patienceSeconds = 1.0
+
+  init(_ device: DeviceSettings) throws(Failure) {
+    ear = ListeningBackend(SoundOutputs.backend(of: device.device))
+    doors = try EventDoor.Kind.allCases.map { kind throws(Failure) in try EventDoor(kind) }
+    live = LiveSession(
+      backend: ear, settings: device, inputs: [settings] + doors.map(\.thread.ring))
+  }
+
+  /// - Parameter events: how many of each kind.
+  func run(events: Int, isLoaded: Bool) throws(Failure) -> LatencyFindings {
+    settings.push(.instrument(.guitar), atSeconds: monotonicSeconds())
+    try live.start()
+    for door in doors { try door.thread.start() }
+    let load = isLoaded ? try ProcessorLoad(coreCount: Machine.coreCount) : nil
+    let period = Double(live.configuration?.periodFrames ?? 128) / Double(live.configuration?.rateHz ?? 48_000)
+    let control = try WakeLateness(periodSeconds: period, wantsPriority: true)
+    var stages: [LatencyStages] = []
+    for _ in 0..<events {
+      for door in doors { if let found = try measure(door, periodSeconds: period) { stages.append(found) } }
+    }
+    let lateness = control.end()
+    load?.end()
+    let hasPriority = live.hasPriority == true
+    let figures = live.latency(nil)
+    for door in doors { door.thread.stop() }
+    try live.stop()
+    guard let configuration = live.configuration, let figures else {
+      throw Failure(.internalFault, subject: "bench latency", reason: "played without a device")
+    }
+    return LatencyFindings(
+      configuration: configuration, figures: figures, isLoaded: isLoaded, hasPriority: hasPriority,
+      xruns: live.faults.xruns, lostEvents: lostEvents, stages: stages, control: lateness)
+  }
+
+  private func measure(_ door: EventDoor, periodSeconds: Double) throws(Failure) -> LatencyStages? {
+    if door.isNote { try waitForSilence() }
+    // Wherever in a period it comes.
+    usleep(UInt32(1e6 * periodSeconds * 2 * nextShare()))
+    forget()
+    let sent = monotonicSeconds()
+    door.send()
+    let found = try follow(door, sentSeconds: sent)
+    if found == nil { lostEvents += 1 }
+    if door.isNote {
+      door.sendEnd()
+      _ = try wait { door.takeTimes() }
+      _ = try wait { self.takingReport() }
+    }
+    return found
+  }
+
+  private func follow(_ door: EventDoor, sentSeconds sent: Double) throws(Failure) -> LatencyStages? {
+    guard let entry = try wait({ door.takeTimes() }), let report = try wait({ self.takingReport() }) else { return nil }
+    // A reading changes the sound from the frame on with which it is taken; a note is waited for until it is heard.
+    let readingFrame = report.frame + Int64(live.latency(report)?.engineFrames ?? 0)
+    let isNote = door.isNote
+    let heard = try wait { () -> (frame: Int64, block: HandedBlock)? in
+      while let block = self.ear.takeBlock() {
+        if let frame = isNote ? block.loudFrame : block.endFrame > readingFrame ? readingFrame : nil {
+          return (frame, block)
+        }
+      }
+      return nil
+    }
+    guard let heard, let rateHz = live.configuration?.rateHz else { return nil }
+    let sound = heard.block.soundSeconds(ofFrame: heard.frame, rateHz: Double(rateHz))
+    return LatencyStages(
+      kind: door.kind, arrival: entry.enteredSeconds - sent, decode: entry.decodedSeconds - entry.enteredSeconds,
+      ring: max(report.beganSeconds - entry.decodedSeconds, 0),
+      block: heard.block.handedSeconds - max(report.beganSeconds, entry.decodedSeconds),
+      device: sound - heard.block.handedSeconds)
+  }
+
+  /// The report of a period in which an event acted.
+  private func takingReport() -> PeriodReport? {
+    while let report = live.takeReport() { if report.eventCount > 0 { return report } }
+    return nil
+  }
+
+  private func forget() {
+    while live.takeReport() != nil {}
+    while ear.takeBlock() != nil {}
+  }
+
+  private func waitForSilence() throws(Failure) {
+    var quietBlocks = 0
+    _ = try wait { () -> Bool? in
+      while let block = self.ear.takeBlock() { quietBlocks = block.loudFrame == nil ? quietBlocks + 1 : 0 }
+      return quietBlocks >= 4 ? true : nil
+    }
+  }
+
+  /// Looks again and again, with a pause of a fraction of a period.
+  private func wait<Found>(_ look: () -> Found?) throws(Failure) -> Found? {
+    let deadline = monotonicSeconds() + Self.patienceSeconds
+    while monotonicSeconds() < deadline {
+      if let found = look() { return found }
+      usleep(300)
+      if case .failed(let failure) = live.tend() { throw failure }
+    }
+    return nil
+  }
+
+  /// In 0..<1, the same in every run.
+  private func nextShare() -> Double {
+    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(random >> 11) * 0x1p-53
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import HostSystem
+import Synchronization
+
+/// A thread that does nothing but wake at regular times, and notes how late it was: what the machine itself costs, whatever
+/// is measured on it meanwhile.
+final class WakeLateness: @unchecked Sendable {
+  private let periodSeconds: Double
+  private let wantsPriority: Bool
+  private let found = Mutex<[Double]>([])
+  private let isOver = Atomic<Bool>(false)
+  private var thread: pthread_t?
+
+  /// - Parameter wantsPriority: whether to ask for the priority that the audio thread asks for.
+  init(periodSeconds: Double, wantsPriority: Bool) throws(Failure) {
+    self.periodSeconds = periodSeconds
+    self.wantsPriority = wantsPriority
+    do {
+      thread = try startThread(wakeLatenessEntry, Unmanaged.passUnretained(self).toOpaque())
+    } catch {
+      throw Failure(.unavailable, subject: "bench", reason: "a thread cannot be started: \(error)")
+    }
+  }
+
+  deinit {
+    _ = end()
+  }
+
+  /// Ends it.
+  ///
+  /// - Returns: how late it was each time, in seconds.
+  func end() -> Quantiles {
+    isOver.store(true, ordering: .releasing)
+    if let thread { pthread_join(thread, nil) }
+    thread = nil
+    return Quantiles(found.withLock(\.self))
+  }
+
+  fileprivate func run() {
+    if wantsPriority {
+      var parameters = sched_param(sched_priority: 45)
+      _ = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
+    }
+    var lateness: [Double] = []
+    lateness.reserveCapacity(1 << 16)
+    var due = monotonicSeconds()
+    while !isOver.load(ordering: .acquiring) {
+      due = max(due + periodSeconds, monotonicSeconds())
+      var time = timespec(tv_sec: Int(due), tv_nsec: Int((due - due.rounded(.down)) * 1e9))
+      clock_nanosleep(CLOCK_MONOTONIC, 1 /* TIMER_ABSTIME */, &time, nil)
+      lateness.append(monotonicSeconds() - due)
+    }
+    found.withLock { $0 = lateness }
+  }
+}
+
+private func wakeLatenessEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<WakeLateness>.fromOpaque(argument!)._withUnsafeGuaranteedRef { $0.run() }
+  return nil
+}

@@ -1,0 +1,114 @@
+import AudioOutput
+import Foundation
+import Synth
+import TestSupport
+import Testing
+
+@testable import HingeboxTool
+
+/// The benchmarks of answering: that their stages add up, and that they find what was put in.
+struct LatencyBenchTests {
+  @Test func theStagesOfEachEventAddUpToItsWay() throws {
+    var benchmark = LatencyBenchmark()
+    benchmark.device = "null"
+    benchmark.periodFrames = [256]
+    benchmark.periods = [3]
+    benchmark.events = 12
+    let found = try #require(try benchmark.run { _ in }.findings.first)
+    #expect(found.stages.count + found.lostEvents == 36)
+    show("events that were heard, of 36", Double(found.stages.count), bar: "> 30")
+    #expect(found.stages.count > 30)
+    for kind in EventDoor.Kind.allCases { #expect(found.stages.contains { $0.kind == kind }) }
+    for event in found.stages {
+      let parts = [event.arrival, event.decode, event.ring, event.block]
+      #expect(parts.allSatisfy { $0 >= 0 && $0 < 1 }, "\(event)")
+      #expect(abs(event.sound - parts.reduce(event.device, +)) < 1e-9)
+    }
+    // Nothing is heard before the buffer that lies ahead has been played.
+    let ahead = Double(found.figures.fillFrames - found.figures.periodFrames) / Double(found.figures.rateHz)
+    let quickest = found.quantiles { $0.ring + $0.block + $0.device }.least
+    show("quickest event at 256 x 3, ms", quickest * 1000, bar: "> \(ahead * 1000 - 0.5), what lies ahead")
+    #expect(quickest > ahead - 0.0005)
+  }
+
+  @Test func theLeastIsHalfAPeriodAndWhatLiesAhead() {
+    let figures = LatencyFigures(
+      rateHz: 48_000, periodFrames: 128, fillFrames: 256, bufferFrames: 256, delayFrames: nil, engineFrames: 48)
+    #expect(abs(figures.leastSeconds - (64 + 128 + 48) / 48_000) < 1e-12)
+  }
+
+  @Test func theReportTellsEachStageAndEachSetting() throws {
+    let arguments = ["bench", "latency", "-d", "null", "--period", "256", "--periods", "2,3", "--events", "2"]
+    let run = RecordedConsole(arguments)
+    #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
+    for words in ["256 × 2: ", "256 × 3: ", "\narrival ", "\ndecode, MIDI ", "\nring ", "\nhanded over ", "\nsound "] {
+      #expect(run.output.contains(words), "\(words): \(run.output)")
+    }
+    let scripts = RecordedConsole(Array(arguments.dropLast(4)) + ["--events", "1", "--json"])
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(scripts.output.utf8)) as? [String: Any])
+    #expect(report["benchmark"] as? String == "latency")
+    let setting = try #require((report["settings"] as? [[String: Any]])?.first)
+    #expect(setting["periodFrames"] as? Int == 256 && setting["fillFrames"] as? Int == 512)
+    let all = try #require(setting["all"] as? [String: [String: Any]])
+    #expect(Set(all.keys) == ["arrival", "decode", "ring", "block", "device", "handedOver", "sound"])
+  }
+
+  @Test func jitterSetsTheAudioThreadBesideOneThatOnlySleeps() throws {
+    let run = RecordedConsole(["bench", "jitter", "-d", "null", "--seconds", "0.3"])
+    #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
+    for words in ["audio thread, FIFO ", "control thread, FIFO ", "audio thread, ordinary ", "time to render"] {
+      #expect(run.output.contains("\n\(words)"), "\(run.output)")
+    }
+    let scripts = RecordedConsole(["bench", "jitter", "-d", "null", "--seconds", "0.2", "--json"])
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(scripts.output.utf8)) as? [String: Any])
+    #expect((report["threads"] as? [[String: Any]])?.count == 2)
+  }
+
+  @Test func aProgramIsBlamedOnlyWhereItsControlIsNotLate() {
+    func found(audio: Double, control: Double) -> JitterFindings {
+      JitterFindings(
+        wantsPriority: true, hasPriority: true, isLoaded: false, xruns: 0, audio: Quantiles([audio]),
+        control: Quantiles([control]), render: Quantiles([0]))
+    }
+    #expect(found(audio: 0.005, control: 0.0001).blamesProgram)
+    #expect(!found(audio: 0.005, control: 0.004).blamesProgram)
+    #expect(!found(audio: 0.0004, control: 0).blamesProgram)
+  }
+
+  @Test func quantilesAreValuesThatWereMeasured() {
+    let values = Quantiles((1...200).map { Double($0) })
+    #expect(values.median == 100 && values[0.95] == 190 && values[0.99] == 198 && values.largest == 200)
+    #expect(values.histogram(0...200, parts: 4) == [49, 50, 50, 51])
+    #expect(values.shape(unicode: false).count == 16)
+    #expect(Quantiles([]).median.isNaN && Quantiles([3]).shape(unicode: true).count == 16)
+  }
+
+  @Test(arguments: SampleFormat.allCases)
+  func theEarHearsTheFirstLoudFrameInEveryFormat(format: SampleFormat) throws {
+    let ear = ListeningBackend(NullBackend())
+    let live = LiveSession(
+      backend: ear, settings: DeviceSettings(device: "null", periodFrames: 256, periods: 2, format: format),
+      inputs: [struckGuitar()])
+    try live.start()
+    var heard: HandedBlock?
+    for _ in 0..<2000 where heard == nil {
+      while let block = ear.takeBlock(), heard == nil { heard = block.loudFrame == nil ? nil : block }
+      usleep(1000)
+    }
+    let latency = try #require(live.latency(nil)).engineFrames
+    try live.stop()
+    let frame = try #require(heard?.loudFrame)
+    // Behind the limiter's look-ahead, and the fade with which a device begins.
+    show("first loud frame, \(format.name)", Double(frame), bar: "within 64 of \(latency)")
+    #expect((latency...latency + 64).contains(Int(frame)))
+  }
+
+  private func struckGuitar() -> EventRing {
+    let ring = EventRing()
+    ring.push(.instrument(.guitar), atSeconds: 0)
+    ring.push(.noteOn(note: 64, velocity: 1), atSeconds: 0)
+    return ring
+  }
+}
