@@ -6,7 +6,7 @@ struct AccordionTests {
   /// Events at control ticks and between them, pressure that swells and turns.
   private func performance(blockFrames: Int) -> ReedSound {
     var accordion = Accordion(sampleRateHz: 48_000, seed: 5)
-    accordion.select(.master)
+    accordion.select(TrebleRegister.master)
     var sound = ReedSound { seconds in Float(700 * (seconds < 0.25 ? 1 : -1) * min(1, 40 * abs(seconds - 0.25))) }
     sound.blockFrames = blockFrames
     for note in [48, 55, 64, 72, 79] {

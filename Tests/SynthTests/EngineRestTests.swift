@@ -39,7 +39,7 @@ struct EngineRestTests {
   @Test(arguments: [8000.0, 44_100, 48_000, 192_000])
   func theCaseHasDiedAwayBeforeItIsStopped(rateHz: Double) {
     var accordion = Accordion(sampleRateHz: rateHz, seed: 1)
-    accordion.select(.master)
+    accordion.select(TrebleRegister.master)
     for note in [24, 48, 69, 96, 108] { accordion.noteOn(note, velocity: 1) }
     var sound = ReedSound(rateHz: rateHz, pascals: 1000)
     let denormals = rt_flush_denormals()
