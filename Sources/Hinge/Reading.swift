@@ -26,4 +26,7 @@ public struct HingeState: Equatable, Sendable {
     self.angleDegrees = angleDegrees
     self.status = status
   }
+
+  /// What an angle between two halves can be.
+  public static let possibleDegrees = 0.0...360.0
 }

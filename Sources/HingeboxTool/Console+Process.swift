@@ -22,10 +22,6 @@ extension Console {
   }
 }
 
-private func environment(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
-}
-
 /// - Returns: the error number of what stopped it, or 0.
 private func write(_ text: String, to descriptor: Int32) -> Int32 {
   var text = text

@@ -66,27 +66,4 @@ struct MessageTests {
     var line = message.line
     #expect(line.withUTF8 { Message($0) } == message)
   }
-
-  @Test func aLineInPiecesIsALineAndALongOneIsReportedOnce() {
-    var gatherer = LineGatherer()
-    var said: [String] = []
-    func take(_ text: String) {
-      var text = text
-      text.withUTF8 { bytes in
-        gatherer.take(bytes) { piece in
-          switch piece {
-          case .line(let line): said.append(String(decoding: line, as: UTF8.self))
-          case .tooLong: said.append("too long")
-          }
-        }
-      }
-    }
-    for piece in ["a", "b\nc", "\n\nd", "\ne\nf", "g"] { take(piece) }
-    #expect(said == ["ab", "c", "", "d", "e"])
-    take("\n" + String(repeating: "x", count: 4096) + "\n")
-    #expect(said.count == 7 && said[5] == "fg" && said[6].count == 4096)
-    for _ in 0..<100 { take(String(repeating: "x", count: 1000)) }
-    take("\nafter\n" + String(repeating: "y", count: 4097) + "\nz\n")
-    #expect(said.dropFirst(7) == ["too long", "after", "too long", "z"])
-  }
 }

@@ -70,7 +70,7 @@ struct SimulatorSourceTests {
     #expect(angles(lost) == [nil])
     #expect(
       lost.notices == [
-        "the simulator has gone: looking for it again", "waiting for a simulator at \(path): start hinge-simulator",
+        "the simulator has gone: looking for it again", "waiting for hinge-simulator at \(path)",
       ])
     var settings = SimulatorServer.Settings()
     settings.place = SocketPlace(path: path)
@@ -94,12 +94,37 @@ struct SimulatorSourceTests {
     #expect(zip(waits, [0.05, 0.1, 0.2, 0.4, 0.4, 0.4]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
+  /// A socket that takes connections and says nothing.
+  private func mute(at path: String) throws -> Int32 {
+    let listener = try makeSocket(AF_UNIX, blocks: true)
+    _ = try withUnixAddress(path) { bind(listener, $0, $1) }
+    listen(listener, 1)
+    return listener
+  }
+
+  @Test func whoeverDoesNotGreetIsLeftAndCalledAgain() throws {
+    let scratch = try ScratchFolder()
+    let listener = try mute(at: scratch.file("s"))
+    defer { close(listener) }
+    let source = SimulatorSource(SimulatorAddress(scratch.file("s")))
+    #expect(source.take(atSeconds: 10).notices.isEmpty && source.dueSeconds == 12)
+    #expect(source.take(atSeconds: 11.9).notices.isEmpty && source.watched.count == 1)
+    let news = source.take(atSeconds: 12)
+    #expect(news.notices == ["the simulator at \(scratch.file("s")) does not answer: trying again"])
+    #expect(angles(news) == [nil] && source.watched.isEmpty && source.dueSeconds == 12.05)
+  }
+
+  @Test func aPathThatNoSocketCanHaveIsNotWaitedFor() {
+    let path = "/tmp/" + String(repeating: "x", count: 200)
+    #expect(
+      SimulatorSource(SimulatorAddress(path)).take(atSeconds: 1).end
+        == .failed(Failure(.unavailable, subject: "simulator", reason: "\(path) is too long for a socket")))
+  }
+
   @Test func aSimulatorOfALaterVersionIsNotPlayed() throws {
     let scratch = try ScratchFolder()
-    let listener = try makeSocket(AF_UNIX, blocks: true)
+    let listener = try mute(at: scratch.file("s"))
     defer { close(listener) }
-    _ = try withUnixAddress(scratch.file("s")) { bind(listener, $0, $1) }
-    listen(listener, 1)
     let source = SimulatorSource(SimulatorAddress(scratch.file("s")))
     _ = source.take(atSeconds: 1)
     let client = accept(listener, nil, nil)

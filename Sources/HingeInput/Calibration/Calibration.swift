@@ -12,7 +12,7 @@ public struct Calibration: Equatable, Sendable {
 
   /// - Returns: `nil` for angles that no hinge has, or that are too near to each other. The open one may be the smaller.
   public init?(shutDegrees: Double, openDegrees: Double) {
-    let possible = 0.0...360
+    let possible = HingeState.possibleDegrees
     guard possible.contains(shutDegrees), possible.contains(openDegrees),
       abs(openDegrees - shutDegrees) >= Self.smallestRangeDegrees
     else { return nil }
@@ -23,7 +23,7 @@ public struct Calibration: Equatable, Sendable {
   /// The hinge as if it went from 0 to 180 degrees. A status that the source gives stays as it is; what is no angle stays
   /// none.
   public func applied(to hinge: HingeState) -> HingeState {
-    guard (0...360).contains(hinge.angleDegrees) else { return hinge }
+    guard HingeState.possibleDegrees.contains(hinge.angleDegrees) else { return hinge }
     let share = (hinge.angleDegrees - shutDegrees) / (openDegrees - shutDegrees)
     return HingeState(angleDegrees: 180 * min(max(share, 0), 1), status: hinge.status)
   }

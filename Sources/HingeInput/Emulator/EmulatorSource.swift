@@ -44,8 +44,7 @@ public final class EmulatorSource: LiveSource {
   public init(port: Int = firstPort, tokenPath: String? = nil) throws(Failure) {
     name = port == Self.firstPort ? "emulator" : "emulator \(port)"
     link = TCPLink(to: try NetworkAddress("\(port)", .connections, subject: "--hinge emulator"))
-    let home = getenv("HOME").map { String(cString: $0) } ?? ""
-    self.tokenPath = tokenPath ?? "\(home)/.emulator_console_auth_token"
+    self.tokenPath = tokenPath ?? "\(environment("HOME") ?? "")/.emulator_console_auth_token"
   }
 
   /// The ports of this computer where something listens that may be an emulator.
@@ -86,7 +85,7 @@ public final class EmulatorSource: LiveSource {
   private func lines(of bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     bytes.withUnsafeBufferPointer { piece in
-      cutter.cut(piece) { lines.append(String(decoding: $0, as: UTF8.self)) }
+      cutter.take(piece) { if case .line(let line) = $0 { lines.append(String(decoding: line, as: UTF8.self)) } }
     }
     return lines
   }
@@ -135,7 +134,7 @@ public final class EmulatorSource: LiveSource {
   private func take(
     _ degrees: Double?, askedAtSeconds since: Double, atSeconds now: Double, _ news: inout LiveNews
   ) {
-    if let degrees, degrees.isFinite {
+    if let degrees, HingeState.possibleDegrees.contains(degrees) {
       if patience.recover() || told != nil { news.notices.append("\(name) tells the angle") }
       told = nil
       news.add(HingeState(angleDegrees: degrees), atSeconds: (since + now) / 2)

@@ -1,4 +1,5 @@
 import Glibc
+import Hinge
 import HostSystem
 
 /// A lid's hinge as a file of Linux's industrial I/O (IIO), and what the number in it counts.
@@ -31,7 +32,7 @@ struct LidSensor: Equatable {
       guard let raw = decimal(text) else { return .garbage(text) }
       let degrees = (raw + offset) * degreesPerCount
       // Chrome's controller says 500 for an angle that it cannot tell.
-      return (0...360).contains(degrees) ? .angle(degrees) : .unreliable
+      return HingeState.possibleDegrees.contains(degrees) ? .angle(degrees) : .unreliable
     } catch {
       return .unreadable(error)
     }

@@ -17,6 +17,7 @@ public final class LiveSourceThread: @unchecked Sendable {
 
   private struct Told {
     var notices: [String] = []
+    var pace = NoticePace()
     var played: [EngineEvent.Action] = []
     var end: LiveNews.End?
   }
@@ -62,11 +63,11 @@ public final class LiveSourceThread: @unchecked Sendable {
     self.thread = nil
   }
 
-  /// What the source wants the player to know, since the last time.
+  /// What the source wants the player to know, since the last time, and no faster than it can be read.
   public func takeNotices() -> [String] {
     told.withLock { told in
       defer { told.notices.removeAll() }
-      return told.notices
+      return told.pace.take(told.notices, atSeconds: monotonicSeconds())
     }
   }
 

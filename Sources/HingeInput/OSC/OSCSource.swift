@@ -39,7 +39,11 @@ public final class OSCSource: LiveSource {
       let messages = datagram.withUnsafeBytes { OSCMessage.messages(in: $0) }
       if messages == nil { strange = "a datagram that is no OSC" }
       for message in messages ?? [] {
-        if let hinge = reading(message) { newest = .some(hinge) } else { strange = message.address }
+        if let hinge = reading(message) {
+          newest = .some(hinge)
+        } else if !isDetail(message) {
+          strange = message.address
+        }
       }
     }
     // Those that came together were sent at different times, and nothing tells when.
@@ -56,12 +60,17 @@ public final class OSCSource: LiveSource {
     return news
   }
 
+  /// Whether a message tells more about the hinge than its angle, as Hingebox's own `/hinge/status` does.
+  private func isDetail(_ message: OSCMessage) -> Bool {
+    addresses.contains { message.address.hasPrefix("\($0)/") }
+  }
+
   /// - Returns: `nil` where a message is not about the hinge.
   private func reading(_ message: OSCMessage) -> HingeState?? {
     guard addresses.contains(message.address) else { return nil }
     switch message.values.first {
     case nil, .some(.none): return .some(nil)
-    case .number(let degrees) where degrees.isFinite && degrees != unreliableAngle:
+    case .number(let degrees) where HingeState.possibleDegrees.contains(degrees):
       guard message.values.count > 1, case .text(let word) = message.values[1] else {
         return .some(HingeState(angleDegrees: degrees))
       }

@@ -15,7 +15,7 @@ enum LiveLine {
   case reading(HingeState, time: TimeStamp?)
   /// The sender says that there is no hinge.
   case noHinge
-  /// The sender says that it cannot tell at the moment.
+  /// The sender says that it cannot tell at the moment, or tells what no hinge can have.
   case unreliable
   /// Nothing about the hinge.
   case other
@@ -82,7 +82,7 @@ enum LiveLine {
   }
 
   private static func angle(_ degrees: Double, status: HingeStatus?, time: TimeStamp?) -> LiveLine {
-    guard degrees.isFinite, degrees != unreliableAngle else { return .unreliable }
+    guard HingeState.possibleDegrees.contains(degrees) else { return .unreliable }
     return .reading(HingeState(angleDegrees: degrees, status: status), time: time)
   }
 }

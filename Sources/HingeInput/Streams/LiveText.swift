@@ -16,7 +16,6 @@ struct LiveText {
   private var flawsInRow = 0
   private var hasUnderstood = false
   private var quietUntilSeconds = -Double.infinity
-  private var toldTooLong = 0
 
   /// Readings that come together are not set further apart than this.
   private static let longestBatchSeconds = 0.25
@@ -36,8 +35,12 @@ struct LiveText {
     var decoders = decoders
     var flaw: String?
     var (understood, flaws) = (false, flawsInRow)
-    var isUnreliable = false
-    cutter.cut(piece) { line in
+    var (isUnreliable, isTooLong) = (false, false)
+    cutter.take(piece) { cut in
+      guard case .line(let line) = cut else {
+        isTooLong = true
+        return
+      }
       do throws(Flaw) {
         switch try LiveLine(line, &decoders) {
         case .reading(let hinge, let time): batch.append((hinge, time))
@@ -60,11 +63,11 @@ struct LiveText {
       news.add(nil, atSeconds: now)
       news.notices.append("\(name) cannot tell the angle at the moment")
     }
-    if cutter.tooLong > toldTooLong {
-      toldTooLong = cutter.tooLong
-      flaw = "a line of more than 64 KiB"
+    if isTooLong {
+      complain("a line of more than 64 KiB", atSeconds: now, &news)
+    } else if let flaw, hasUnderstood || flaws >= Self.greetings {
+      complain(flaw, atSeconds: now, &news)
     }
-    if let flaw, hasUnderstood || flaws >= Self.greetings { complain(flaw, atSeconds: now, &news) }
     return news
   }
 

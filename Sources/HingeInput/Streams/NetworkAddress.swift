@@ -56,12 +56,13 @@ struct NetworkAddress: Sendable {
     resolved = found
   }
 
-  /// Whether a connection to this computer is taken. It is closed at once.
+  /// Whether a connection to this computer is taken at once. It is closed again.
   var isListening: Bool {
     resolved.contains { target in
-      let socket = Glibc.socket(target.family, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
+      let socket = Glibc.socket(target.family, Int32(SOCK_STREAM.rawValue) | O_NONBLOCK | O_CLOEXEC, 0)
+      guard socket >= 0 else { return false }
       defer { close(socket) }
-      return socket >= 0 && target.withSocketAddress { connect(socket, $0, $1) } == 0
+      return target.withSocketAddress { connect(socket, $0, $1) } == 0
     }
   }
 }

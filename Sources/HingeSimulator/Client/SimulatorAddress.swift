@@ -30,16 +30,16 @@ public enum SimulatorAddress: Sendable, Equatable {
       }
       return descriptor
     case .port(let port):
-      // This machine answers at once.
-      let descriptor = try makeSocket(AF_INET, blocks: true)
+      let descriptor = try makeSocket(AF_INET, blocks: blocks)
       do throws(SystemError) {
         _ = try withLoopbackAddress(port: port) { Glibc.connect(descriptor, $0, $1) }
+      } catch  where error.code == EINPROGRESS {
+        // A greeting, or its absence, will tell.
       } catch {
         close(descriptor)
         throw error
       }
       sendAtOnce(descriptor)
-      if !blocks { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
       return descriptor
     }
   }

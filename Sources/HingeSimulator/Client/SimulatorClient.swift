@@ -1,11 +1,12 @@
 import Glibc
+import HingeInput
 import HostSystem
 
 /// Asks a simulator for things, one after the other, and waits for what it says.
 public final class SimulatorClient {
   private let address: SimulatorAddress
   private let descriptor: Int32
-  private var gatherer = LineGatherer()
+  private var cutter = LineCutter(longestBytes: Message.longestBytes)
   private var messages: [Message] = []
   private var nextID = 1
 
@@ -91,7 +92,7 @@ public final class SimulatorClient {
     if count < 0, errno == EINTR { return }
     guard count > 0 else { throw gone() }
     buffer.withUnsafeBufferPointer { bytes in
-      gatherer.take(UnsafeBufferPointer(rebasing: bytes[..<count])) { piece in
+      cutter.take(UnsafeBufferPointer(rebasing: bytes[..<count])) { piece in
         if case .line(let line) = piece, let message = Message(line) { messages.append(message) }
       }
     }

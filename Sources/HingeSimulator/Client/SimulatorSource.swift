@@ -12,18 +12,18 @@ public final class SimulatorSource: LiveSource {
   public let name = "simulator"
   private let address: SimulatorAddress
   private var descriptor: Int32 = -1
-  private var gatherer = LineGatherer()
+  private var cutter = LineCutter(longestBytes: Message.longestBytes)
   private var hasSameClock = false
   private var lastSeconds = -Double.infinity
-  /// When to look for it again, and how long to wait after that.
-  private var lookSeconds = 0.0
-  private var backOffSeconds = SimulatorSource.shortestBackOff
+  /// When to look for it again, or to wait for its greeting no longer.
+  public private(set) var dueSeconds: Double? = 0
+  /// Short enough for sound within a second of its return.
+  private var retry = Retry(first: 0.05, longest: 0.4)
   private var toldReason: String?
   private let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 16_384)
 
-  private static let shortestBackOff = 0.05
-  /// Short enough for sound within a second of its return.
-  private static let longestBackOff = 0.4
+  /// Who has not greeted by then is busy with something else, or no simulator.
+  private static let greetingSeconds = 2.0
   /// Clocks that differ by more at the greeting are not the same.
   private static let sameClockSeconds = 0.25
 
@@ -40,22 +40,23 @@ public final class SimulatorSource: LiveSource {
     descriptor < 0 ? [] : [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
   }
 
-  public var dueSeconds: Double? { descriptor < 0 ? lookSeconds : nil }
-
   public func take(atSeconds now: Double) -> LiveNews {
     var news = LiveNews()
-    if descriptor < 0, now >= lookSeconds { look(now, &news) }
+    if descriptor < 0, now >= dueSeconds ?? 0 { look(now, &news) }
     // What is left after so much comes at the next call.
     for _ in 0..<64 where descriptor >= 0 && news.end == nil {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 {
-        gatherer.take(UnsafeBufferPointer(rebasing: buffer[..<count])) { take($0, now, &news) }
+        cutter.take(UnsafeBufferPointer(rebasing: buffer[..<count])) { take($0, now, &news) }
       } else if count < 0, errno == EINTR {
         continue
       } else {
-        if count == 0 || errno != EAGAIN { lose(now, &news) }
+        if count == 0 || errno != EAGAIN { lose("the simulator has gone: looking for it again", now, &news) }
         break
       }
+    }
+    if descriptor >= 0, news.end == nil, let dueSeconds, now >= dueSeconds {
+      lose("the simulator at \(address) does not answer: trying again", now, &news)
     }
     return news
   }
@@ -63,31 +64,31 @@ public final class SimulatorSource: LiveSource {
   private func look(_ now: Double, _ news: inout LiveNews) {
     do {
       descriptor = try address.connect()
-      gatherer = LineGatherer()
+      cutter.reset()
+      dueSeconds = now + Self.greetingSeconds
     } catch {
+      if error.code == ENAMETOOLONG {
+        news.end = .failed(Failure(.unavailable, subject: "simulator", reason: "\(address) is too long for a socket"))
+        return
+      }
       let isMissing = error.code == ENOENT || error.code == ECONNREFUSED
       say(
         isMissing
-          ? "waiting for a simulator at \(address): start hinge-simulator"
+          ? "waiting for hinge-simulator at \(address)"
           : "the simulator at \(address) cannot be reached: \(error)", &news)
-      lookAgain(now)
+      dueSeconds = now + retry.next()
     }
   }
 
-  private func lookAgain(_ now: Double) {
-    lookSeconds = now + backOffSeconds
-    backOffSeconds = min(2 * backOffSeconds, Self.longestBackOff)
-  }
-
-  private func lose(_ now: Double, _ news: inout LiveNews) {
+  private func lose(_ reason: String, _ now: Double, _ news: inout LiveNews) {
     close(descriptor)
     descriptor = -1
-    news.events.append(reading(nil, atSeconds: max(now, lastSeconds)))
-    say("the simulator has gone: looking for it again", &news)
-    lookAgain(now)
+    news.add(nil, atSeconds: max(now, lastSeconds))
+    say(reason, &news)
+    dueSeconds = now + retry.next()
   }
 
-  private func take(_ piece: LineGatherer.Piece, _ now: Double, _ news: inout LiveNews) {
+  private func take(_ piece: LineCutter.Cut, _ now: Double, _ news: inout LiveNews) {
     guard case .line(let line) = piece, let message = Message(line) else { return }
     switch message {
     case .hello(let version, _, let time):
@@ -97,18 +98,15 @@ public final class SimulatorSource: LiveSource {
         return
       }
       hasSameClock = abs(time - now) < Self.sameClockSeconds
-      backOffSeconds = Self.shortestBackOff
+      retry.reset()
+      dueSeconds = nil
       say("the simulator is there", &news)
     case .update(let update):
       // Never of the future, and never before what has been said.
       lastSeconds = max(lastSeconds, hasSameClock ? min(update.timeSeconds, now) : now)
-      news.events.append(reading(update.state, atSeconds: lastSeconds))
+      news.add(update.state, atSeconds: lastSeconds)
     case .done, .refused: break
     }
-  }
-
-  private func reading(_ state: HingeState?, atSeconds seconds: Double) -> LiveEvent {
-    LiveEvent(hostSeconds: seconds, action: .reading(Reading(timeSeconds: seconds, hinge: state)))
   }
 
   private func say(_ reason: String, _ news: inout LiveNews) {

@@ -12,6 +12,8 @@ public enum Message: Sendable, Equatable {
   case refused(Refusal, id: Int?)
 
   public static let currentVersion = 1
+  /// Of a line, without its end.
+  static let longestBytes = 4096
 }
 
 extension Message {

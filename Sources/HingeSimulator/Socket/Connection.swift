@@ -1,4 +1,5 @@
 import Glibc
+import HingeInput
 
 /// One client of a simulator.
 final class Connection {
@@ -7,7 +8,7 @@ final class Connection {
   var isPaused = false
   private(set) var isBroken = false
 
-  private var gatherer = LineGatherer()
+  private var cutter = LineCutter(longestBytes: Message.longestBytes)
   private var outgoing = OutgoingLines()
   /// Whether the client has said all it will say. It may still listen.
   private var isInputOver = false
@@ -50,10 +51,10 @@ final class Connection {
   }
 
   /// Reads what has come, as much as the buffer holds, and hands on each line that it completes.
-  func read(into buffer: UnsafeMutableBufferPointer<UInt8>, _ receive: (LineGatherer.Piece) -> Void) {
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>, _ receive: (LineCutter.Cut) -> Void) {
     let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     if count > 0 {
-      gatherer.take(UnsafeBufferPointer(rebasing: buffer[..<count]), receive)
+      cutter.take(UnsafeBufferPointer(rebasing: buffer[..<count]), receive)
     } else if count == 0 {
       isInputOver = true
     } else if errno != EAGAIN, errno != EINTR {

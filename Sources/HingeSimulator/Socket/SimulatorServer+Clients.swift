@@ -11,7 +11,7 @@ extension SimulatorServer {
         switch piece {
         case .line(let line): take(line, from: connection)
         case .tooLong:
-          refuse(Refusal(.usage, "a line of more than \(LineGatherer.longestBytes) bytes"), nil, connection)
+          refuse(Refusal(.usage, "a line of more than \(Message.longestBytes) bytes"), nil, connection)
         }
       }
     } else if events & (POLLHUP | POLLERR | POLLNVAL) != 0 {

@@ -1,4 +1,3 @@
-import Glibc
 import HingeInput
 import HostSystem
 
@@ -45,10 +44,9 @@ struct CalibrationChoice {
 
   /// The user's folder for configurations, where there is one.
   private static var folder: String? {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     // A relative path is to be ignored, says the XDG Base Directory Specification.
-    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
-    return variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
+    if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
+    return environment("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
   }
 }
 

@@ -36,12 +36,14 @@ struct HingeRecording {
     var writer = RecordingWriter(file, format: path.hasSuffix(".csv") ? .csv : .jsonLines)
     let signals = try SignalPipe()
     var timeLine = TimeLine()
+    var pace = NoticePace()
+    var failure: Failure?
     let end = monotonicSeconds() + limitSeconds
     var flushed = monotonicSeconds()
     while monotonicSeconds() < end {
       if wait(signals, untilSeconds: min(end, flushed + Self.flushSeconds)) { break }
       let news = source.take(atSeconds: monotonicSeconds())
-      for notice in news.notices { say(notice) }
+      for notice in pace.take(news.notices, atSeconds: monotonicSeconds()) { say(notice) }
       for event in news.events {
         if let recorded = timeLine.place(event) { try writer.write(recorded) }
       }
@@ -49,11 +51,11 @@ struct HingeRecording {
         if timeLine.count > 0 { try writer.flush() }
         flushed = monotonicSeconds()
       }
-      if case .failed(let failure) = news.end, timeLine.count == 0 { throw failure }
-      if case .failed(let failure) = news.end { say("\(failure)") }
+      if case .failed(let reason) = news.end { failure = reason }
       if news.end != nil { break }
     }
-    try finish(writer, timeLine)
+    if timeLine.count > 0 || failure == nil { try finish(writer, timeLine) }
+    if let failure { throw failure }
     signals.endProcess()
   }
 
@@ -71,7 +73,8 @@ struct HingeRecording {
       throw Failure(.unavailable, subject: source.name, reason: "has told nothing: there is nothing to record")
     }
     try writer.finish()
-    say("recorded \(fixed(timeLine.seconds, 1)) s, \(timeLine.count) readings")
+    let readings = timeLine.count == 1 ? "1 reading" : "\(timeLine.count) readings"
+    say("recorded \(fixed(timeLine.seconds, 1)) s, \(readings)")
   }
 
   private func say(_ words: String) {
@@ -79,14 +82,14 @@ struct HingeRecording {
   }
 }
 
-/// The times of a recording: the first reading is at 0, and none is before the one before it.
+/// The times of a recording: the first angle is at 0, and no reading is before the one before it.
 private struct TimeLine {
   private(set) var count = 0
   private(set) var seconds = 0.0
   private var originSeconds: Double?
 
   mutating func place(_ event: LiveEvent) -> RecordedEvent? {
-    guard case .reading(let reading) = event.action else { return nil }
+    guard case .reading(let reading) = event.action, count > 0 || reading.hinge != nil else { return nil }
     let origin = originSeconds ?? event.hostSeconds
     originSeconds = origin
     // Microseconds are as fine as any source tells.

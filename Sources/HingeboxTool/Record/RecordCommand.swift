@@ -22,7 +22,7 @@ extension Command {
     ],
     options: [.recordedHinge, .iioRoot.rare, .oscAddress.rare, .recording, .duration, .force, .help],
     notes: [
-      "Each reading has the time of its source where that can be trusted, and else that of its arrival; the first is at 0."
+      "Each reading has the time of its source where that can be trusted, and else that of its arrival; the first angle is at 0."
         + " What was recorded is kept whatever ends the program, to within a second."
     ]
   ) { arguments, console throws(Failure) in

@@ -103,6 +103,9 @@ struct OSCTests {
       let news = source.take(atSeconds: 1)
       #expect(news.events.count == 1 && news.events.first?.reading?.hinge == hinge, "\(message)")
     }
+    // What else Hingebox tells is known to be about the hinge.
+    _ = sender.send(OSCMessage("/hinge/status", [.text("closed")]).bytes)
+    #expect(source.take(atSeconds: 1).notices.isEmpty)
     let played = PlayedNews()
     for step in 0..<1000 {
       let strange = [

@@ -27,7 +27,6 @@ struct LiveTextTests {
       ("104.25\r\n", [104.25]),
       ("  90 \n", [90]),
       ("1e2\n", [100]),
-      ("-5\n", [-5]),
       ("null\n", [nil]),
       ("no hinge\n", [nil]),
       ("95.0 partiallyOpen\n", [95]),
@@ -115,13 +114,20 @@ struct LiveTextTests {
     #expect(played.notices[0].utf8.count < 120 && played.notices[0].unicodeScalars.allSatisfy { $0.value >= 32 })
   }
 
-  @Test func anAngleThatCannotBeToldIsLostAfterAQuarterOfASecond() {
+  @Test(arguments: ["500", "-5", "361", "1e308", #"{"angle":-1e308}"#])
+  func anAngleThatCannotBeIsLostAfterAQuarterOfASecond(line: String) {
     var live = LiveText(name: "test")
     let played = PlayedNews()
-    for step in 0..<10 { played.take(live.take("500\n", atSeconds: Double(step) / 10)) }
+    for step in 0..<10 { played.take(live.take(line + "\n", atSeconds: Double(step) / 10)) }
     #expect(played.angles == [nil] && played.events[0].hostSeconds == 0.3)
     played.take(live.take("90\n", atSeconds: 2))
     #expect(played.notices == ["test cannot tell the angle at the moment", "test tells the angle again"])
+  }
+
+  @Test func aStreamThatBeginsWithALineWithoutEndIsToldOf() {
+    var live = LiveText(name: "test")
+    let notices = (0..<3).flatMap { _ in live.take(String(repeating: "1", count: 65_536), atSeconds: 0).notices }
+    #expect(notices == ["test says what is no reading: a line of more than 64 KiB"])
   }
 
   @Test func memoryIsBoundedWhateverComes() {

@@ -22,6 +22,7 @@ public final class MIDIOutlet {
   private var isOutOfStep = false
   /// What the player should know, since ``takeNotices()`` was called.
   private var notices: [String] = []
+  private var pace = NoticePace()
   private var hasFailed = false
 
   var waitingCount: Int { waiting.count }
@@ -77,7 +78,7 @@ public final class MIDIOutlet {
 
   public func takeNotices() -> [String] {
     defer { notices.removeAll() }
-    return notices
+    return pace.take(notices, atSeconds: monotonicSeconds())
   }
 
   private func send(_ message: MIDIMessage) {
