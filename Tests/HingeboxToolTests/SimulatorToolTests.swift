@@ -21,6 +21,11 @@ struct SimulatorToolTests {
     #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test func theManualPageBreaksNoWordThatIsTyped() {
+    #expect(RecordedConsole(["man", "hinge-simulator"]).output.contains(".It Fl Fl listen Ns Oo Ns = Ns Ar PORT Oc\n"))
+    #expect(RecordedConsole(["man"]).output.contains(" \\%simulator[:PATH], "))
+  }
+
   @Test(arguments: [
     (["--profile", "fine"], Int32(64), "--profile: there is no 'fine'"), (["--posture", "tent"], 64, "--posture"),
     (["--listen=70000"], 64, "--listen: '70000' is not a whole number between 0 and 65535"),

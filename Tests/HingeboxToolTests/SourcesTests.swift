@@ -92,5 +92,6 @@ struct SourcesTests {
     }
     let run = RecordedConsole(["sources", "-", "--seconds", "0.8"], input: pipe.reading)
     #expect(run.code == 0 && run.output.contains("fine: ") && run.output.contains("in steps of 0.5"), "\(run.output)")
+    #expect(run.output.hasPrefix("-                     numbers, JSON lines or devicectl's text on standard input\n"))
   }
 }

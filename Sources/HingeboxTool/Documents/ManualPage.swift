@@ -73,7 +73,8 @@ struct ManualPage {
   }
 
   mutating func text(_ text: String) {
-    let words = escaped(text)
+    let words = escaped(text).split(separator: " ", omittingEmptySubsequences: false).map(unbroken)
+      .joined(separator: " ")
     source += (words.hasPrefix(".") || words.hasPrefix("'") ? "\\&" : "") + words + "\n"
   }
 
@@ -104,14 +105,20 @@ struct ManualPage {
     list(
       command.options.map { option in
         let short = option.short.map { "Fl \($0) , " } ?? ""
-        let mark = option.takesNextWord ? " Ar" : " Ns = Ns Ar"
-        let value = option.valueName.isEmpty ? "" : "\(mark) \(option.valueName)"
+        let value =
+          option.valueName.isEmpty
+          ? "" : option.takesNextWord ? " Ar \(option.valueName)" : " Ns Oo Ns = Ns Ar \(option.valueName) Oc"
         return ("\(short)Fl Fl \(option.name)\(value)", sentence(option.meaningWithDefault))
       })
   }
 
   func sentence(_ text: String) -> String {
     "\(text.prefix(1).uppercased())\(text.dropFirst())."
+  }
+
+  /// What has to be typed as it stands is not hyphenated at the end of a line.
+  private func unbroken(_ word: Substring) -> String {
+    (word.contains { "[]/_=".contains($0) } ? "\\%" : "") + word
   }
 
   /// Dashes stay dashes and backslashes backslashes.

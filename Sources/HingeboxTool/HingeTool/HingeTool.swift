@@ -35,6 +35,6 @@ public enum HingeTool: Program {
   }
 
   private static func row(_ left: String, _ right: String) -> String {
-    "  \(left)\(String(repeating: " ", count: max(2, 28 - left.count)))\(right)\n"
+    "  \(left)\(String(repeating: " ", count: max(2, 29 - left.count)))\(right)\n"
   }
 }

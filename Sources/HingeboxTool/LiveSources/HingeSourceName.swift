@@ -25,9 +25,18 @@ struct HingeSourceName: Sendable {
   static func source(
     named word: String, _ arguments: ParsedArguments, input: Int32
   ) throws(Failure) -> (any LiveSource)? {
-    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let found = all.first(where: { $0.name == parts[0] }) else { return nil }
-    return try found.source(with: parts.count > 1 ? String(parts[1]) : nil, arguments, input: input)
+    guard let found = named(word) else { return nil }
+    return try found.source(with: detail(of: word), arguments, input: input)
+  }
+
+  /// - Returns: `nil` for a word that names none.
+  static func named(_ word: String) -> HingeSourceName? {
+    all.first { $0.name == word.prefix { $0 != ":" } }
+  }
+
+  /// What follows the colon of a word, if it has one.
+  static func detail(of word: String) -> String? {
+    word.firstIndex(of: ":").map { String(word[word.index(after: $0)...]) }
   }
 
   /// - Parameter detail: what followed the colon, if anything.

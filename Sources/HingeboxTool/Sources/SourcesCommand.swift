@@ -39,18 +39,19 @@ extension Command {
   /// All that can be found, or the one that is named.
   private static func probes(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> [SourceProbe] {
     if let word = arguments.positional.first {
-      let source = try HingeSourceName.source(named: word, arguments, input: console.inputDescriptor)
-      guard let source else {
+      guard let name = HingeSourceName.named(word) else {
         throw Failure(
           .usage, subject: word, reason: "is no source of a hinge",
           hint: "Use \(list(HingeSourceName.all.map(\.spelling)))")
       }
-      return [SourceProbe(name: word, summary: "") { source }]
+      let source = try name.source(
+        with: HingeSourceName.detail(of: word), arguments, input: console.inputDescriptor)
+      return [SourceProbe(name: word, summary: name.summary) { source }]
     }
     return HingeSourceName.all.flatMap { name in
       name.candidates().map { word in
         SourceProbe(name: word, summary: name.summary) { () throws(Failure) in
-          try name.source(with: word.split(separator: ":").dropFirst().first.map(String.init), arguments, input: -1)
+          try name.source(with: HingeSourceName.detail(of: word), arguments, input: -1)
         }
       }
     }
