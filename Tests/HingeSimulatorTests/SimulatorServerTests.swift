@@ -82,6 +82,19 @@ struct SimulatorServerTests {
     #expect(told == [20])
   }
 
+  @Test func clientsOfThePortAreLetGoWithTheirAnswersWhileNothingMoves() throws {
+    let served = try ServedSimulator(port: 0)
+    let address = SimulatorAddress.port(try #require(served.server.port))
+    for _ in 0..<50 { _ = try SimulatorClient(address).ask(.get) }
+    let last = try RawClient(address)
+    last.send("{\"do\":\"sweep\",\"from\":0,\"to\":0,\"seconds\":0.2}\n")
+    shutdown(last.descriptor, Int32(SHUT_WR))
+    #expect(last.line(with: #""done":"sweep""#) != nil && last.line(withinSeconds: 5) == nil)
+    served.stop()
+    show("clients that have left and are still served, of 51", Double(served.server.clientCount), bar: "0")
+    #expect(served.server.clientCount == 0)
+  }
+
   @Test func garbageGetsAnErrorAndTheConnectionLives() throws {
     let served = try ServedSimulator()
     let client = try RawClient(served.address)

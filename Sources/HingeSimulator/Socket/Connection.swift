@@ -12,12 +12,15 @@ final class Connection {
   private var outgoing = OutgoingLines()
   /// Whether the client has said all it will say. It may still listen.
   private var isInputOver = false
+  /// Whether the system tells when the client leaves. Of a TCP client only the end of its words is seen.
+  private let tellsLeaving: Bool
 
   /// What the system keeps of sent lines for a client that does not read: little, so that it does not fall far behind.
   private static let sendBufferBytes: Int32 = 16_384
 
-  init(_ descriptor: Int32) {
+  init(_ descriptor: Int32, tellsLeaving: Bool) {
     self.descriptor = descriptor
+    self.tellsLeaving = tellsLeaving
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     var bytes = Self.sendBufferBytes
@@ -28,6 +31,9 @@ final class Connection {
   deinit {
     close(descriptor)
   }
+
+  /// Whether the client counts as gone when it has its answers.
+  var isLeaving: Bool { isInputOver && !tellsLeaving && outgoing.isEmpty }
 
   var watched: pollfd {
     var events: Int32 = 0

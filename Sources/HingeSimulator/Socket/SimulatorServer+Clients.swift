@@ -80,8 +80,9 @@ extension SimulatorServer {
         }
         return
       }
-      let connection = Connection(descriptor)
-      let isAllowed = listener != unix?.descriptor || isPeerTrusted(descriptor)
+      let isUnix = listener == unix?.descriptor
+      let connection = Connection(descriptor, tellsLeaving: isUnix)
+      let isAllowed = !isUnix || isPeerTrusted(descriptor)
       guard isAllowed, connections.count < mostClients else { continue }
       connection.send(
         answer: bytes(
@@ -91,6 +92,12 @@ extension SimulatorServer {
       if let first = simulator.first { connection.send(update: bytes(.update(first))) }
       connections.append(connection)
     }
+  }
+
+  /// Whether nothing is to be said to a client any more.
+  func isOver(_ connection: Connection) -> Bool {
+    if connection.isBroken { return true }
+    return connection.isLeaving && !waiting.contains { $0.connection === connection }
   }
 
   private func bytes(_ message: Message) -> [UInt8] {

@@ -76,7 +76,7 @@ public final class SimulatorServer {
     }
     tell(simulator.advance(toSeconds: clock()))
     answerWhatIsOver()
-    connections.removeAll(where: \.isBroken)
+    connections.removeAll(where: isOver)
     return stop != nil && ready[ready.count - 1].revents != 0
   }
 
