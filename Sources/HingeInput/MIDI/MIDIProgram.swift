@@ -10,8 +10,10 @@ import Synth
 /// | | 23 | harmonica: `clarinet` |
 /// | | 24 | tango accordion: `bandoneon` |
 /// | | 25 to 32 | the guitars: the guitar |
+/// | | 89 to 96 | the pads: the sweep |
+/// | | 116 | wood block: the clapper |
 /// | 1 | 1 to 11 | the accordion's registers, in the order of `--register` |
-/// | | 12 | the guitar |
+/// | | 12, 13, 14 | the guitar, the clapper, the sweep |
 ///
 /// Every other one changes nothing.
 public struct MIDIProgram: Equatable, Sendable {
@@ -38,6 +40,8 @@ public struct MIDIProgram: Equatable, Sendable {
     case 22: register = .clarinet
     case 23: register = .bandoneon
     case 24...31: instrument = .guitar
+    case 88...95: instrument = .sweep
+    case 115: instrument = .clapper
     default: return nil
     }
   }
@@ -48,12 +52,19 @@ public struct MIDIProgram: Equatable, Sendable {
       instrument = .accordion
       register = TrebleRegister(number: Int(number))
     case 11: instrument = .guitar
+    case 12: instrument = .clapper
+    case 13: instrument = .sweep
     default: return nil
     }
   }
 
   /// The program of General MIDI by which others know an instrument.
   static func generalMIDI(_ instrument: InstrumentKind) -> UInt8 {
-    instrument == .guitar ? 24 : 21
+    switch instrument {
+    case .accordion: 21
+    case .guitar: 24
+    case .clapper: 115
+    case .sweep: 89
+    }
   }
 }
