@@ -41,7 +41,7 @@ struct RecordHingeTests {
     #expect(try scratch.names == [])
   }
 
-  @Test(arguments: [("", 69), ("null\n", 69), ("90\n", 0)] as [(String, Int32)])
+  @Test(arguments: [("", 69), ("null\n", 69), ("90\n", 0), ("90", 0)] as [(String, Int32)])
   func aRecordingBeginsWithAnAngle(text: String, code: Int32) throws {
     let scratch = try ScratchFolder()
     let pipe = DescriptorPipe()

@@ -42,7 +42,8 @@ public final class StreamSource: LiveSource {
     do throws(SystemError) {
       let count = try systemCall { read(descriptor, buffer.baseAddress, buffer.count) }
       if count > 0 { return text.take(UnsafeBufferPointer(rebasing: buffer[..<count]), atSeconds: now) }
-      news = LiveNews()
+      // The last line may have no end of its own.
+      news = [ASCII.lineFeed].withUnsafeBufferPointer { text.take($0, atSeconds: now) }
       news.end = .over
     } catch {
       if error.code == EAGAIN { return LiveNews() }

@@ -20,8 +20,8 @@ extension HingeSourceName {
   }
 
   static let tcp = HingeSourceName(
-    name: "tcp", detail: "HOST:PORT", summary: "the same from a server; a port alone is this computer's",
-    needsDetail: true
+    name: "tcp", detail: "HOST:PORT",
+    summary: "what '-' understands, from a server; a port alone is this computer's", needsDetail: true
   ) { request throws(Failure) in
     try TCPSource(request.detail ?? "")
   }
