@@ -19,4 +19,9 @@ extension Program {
     if code == ExitCode.readerGone.rawValue { TerminationWatch.end(by: SIGPIPE) }
     exit(code)
   }
+
+  /// Says why a run has failed, unless it is only that nobody reads any more.
+  static func report(_ failure: Failure, on console: Console) {
+    if failure.kind != .readerGone { console.error("\(name): \(failure)\n") }
+  }
 }

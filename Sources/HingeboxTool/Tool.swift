@@ -30,10 +30,8 @@ public enum Tool: Program {
       default: try run(first, arguments.dropFirst(), console)
       }
       return ExitCode.success.rawValue
-    } catch  where error.kind == .readerGone {
-      return ExitCode.readerGone.rawValue
     } catch {
-      console.error("\(name): \(error)\n")
+      report(error, on: console)
       if error.kind == .usage {
         let topic = command(named: first).map { $0.name == "help" ? "" : " \($0.name)" } ?? ""
         console.error("See '\(name) help\(topic)'.\n")

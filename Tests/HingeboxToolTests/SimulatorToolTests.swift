@@ -1,3 +1,4 @@
+import HostSystem
 import TestSupport
 import Testing
 
@@ -19,6 +20,18 @@ struct SimulatorToolTests {
       #expect(help.output.contains(option), "\(help.output)")
     }
     #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func aReaderWhoHasGoneIsNoFault() {
+    var said = ""
+    let console = Console(
+      output: { (_) throws(Failure) in throw Failure(.readerGone, subject: "standard output", reason: "broken pipe") },
+      error: { said += $0 })
+    let codes = [
+      Tool.run(arguments: ["--help"], console: console), HingeTool.run(arguments: ["help"], console: console),
+      SimulatorTool.run(arguments: ["--help"], console: console),
+    ]
+    #expect(codes == [141, 141, 141] && said == "", "\(codes) \(said)")
   }
 
   @Test func theManualPageBreaksNoWordThatIsTyped() {

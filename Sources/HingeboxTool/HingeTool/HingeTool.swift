@@ -18,8 +18,8 @@ public enum HingeTool: Program {
     do {
       return try HingeRun(arguments: arguments, console: console, device: device).run().rawValue
     } catch {
-      console.error("\(name): \(error)\n")
-      return 1
+      report(error, on: console)
+      return error.kind == .readerGone ? ExitCode.readerGone.rawValue : 1
     }
   }
 

@@ -43,7 +43,7 @@ public enum SimulatorTool: Program {
       }
       return ExitCode.success.rawValue
     } catch {
-      console.error("\(name): \(error)\n")
+      report(error, on: console)
       if error.kind == .usage { console.error("See '\(name) --help'.\n") }
       return ExitCode(error.kind).rawValue
     }
