@@ -97,10 +97,10 @@ struct LiveSourcesTests {
     let tree = try SensorTree()
     try tree.add(4, SensorTree.asahi)
     let folder = try ScratchFolder()
-    func play(_ words: [String]) throws -> (code: Int32, bySignal: Bool, error: String) {
+    func play(_ words: [String], folder path: String? = nil) throws -> (code: Int32, bySignal: Bool, error: String) {
       let child = try ChildProcess(
         ["play", "--device", "null", "--hinge", "lid", "--iio-root", tree.root] + words,
-        shellPrefix: "XDG_CONFIG_HOME=\(folder.path)")
+        shellPrefix: "XDG_CONFIG_HOME=\(path ?? folder.path)")
       usleep(300_000)
       child.send(SIGTERM)
       return child.finish()
@@ -110,6 +110,10 @@ struct LiveSourcesTests {
     #expect(try play(["--calibrate", "0:132"]).error.contains("the calibration is kept in \(file)"))
     #expect(try play([]).error.contains("lid is calibrated: 0 degrees are shut, 132 fully open"))
     #expect(!(try play(["--calibrate", "none"]).error.contains("calibrated")))
+    // One that cannot be kept holds all the same.
+    let unkept = try play(["--calibrate", "0:132"], folder: "/proc")
+    #expect(
+      unkept.bySignal && unkept.error.contains("the calibration is not kept: /proc/hingebox: "), "\(unkept.error)")
     try folder.write("shut=0\n", to: "hingebox/lid.calibration")
     let bad = try play([])
     #expect(bad.code == 78 && bad.error.contains("\(file):1:1: expected {"), "\(bad.error)")

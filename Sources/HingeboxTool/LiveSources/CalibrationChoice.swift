@@ -16,8 +16,14 @@ struct CalibrationChoice {
       let given = try Self.parse(text)
       calibration = given
       if source.hasPrefix("file:") { return }
-      try file?.write(given)
-      notice = file.map { "the calibration is kept in \($0.path)" }
+      guard let file else { return }
+      // It holds for this time, whether it can be kept or not.
+      do throws(Failure) {
+        try file.write(given)
+        notice = "the calibration is kept in \(file.path)"
+      } catch {
+        notice = "the calibration is not kept: \(error)"
+      }
     case nil:
       calibration = source.hasPrefix("file:") ? nil : try file?.read()
       notice = calibration.map {
