@@ -53,7 +53,8 @@ public enum AccordionMeasures {
     var accordion = Accordion(sampleRateHz: 48_000, seed: 1)
     accordion.select(.clarinet)
     accordion.noteOn(note, velocity: 1)
-    let top = 500.0
+    // To twice the pressure at which reeds of this pitch begin, so that all rise equally slowly.
+    let top = 2 * min(max(40 * sqrt(frequencyHz(ofNote: note) / 65.4), 40), 250)
     var sound = ReedSound { seconds in Float(top * (seconds < 60 ? seconds / 60 : 2 - seconds / 60)) }
     sound.play(&accordion, seconds: 120)
     let levels = ReedSound.levels(

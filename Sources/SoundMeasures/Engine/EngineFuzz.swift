@@ -39,11 +39,16 @@ public struct EngineFuzz {
   /// Sets everything back, lets it fade for four seconds, and plays a note.
   private static func levelOfANote(_ run: inout EngineRun) -> Double {
     let defaults = EngineParameter.allCases.map { EngineEvent.Action.set($0, $0.defaultValue) }
-    let last = [EngineEvent.Action.set(.autoBellows, 2), .reading(Reading(timeSeconds: 1e9, hinge: nil))]
+    let last = [
+      EngineEvent.Action.set(.register, Float(TrebleRegister.clarinet.rawValue)),
+      .reading(Reading(timeSeconds: 1e9, hinge: nil)),
+    ]
     let first = [EngineEvent.Action.allNotesOff, .sustain(false), .instrument(.accordion)] + defaults + last
     let start = run.engine.frame
     run.play(first.map { EngineEvent(frame: start, action: $0) }, frames: 4 * 48_000)
-    run.play([EngineEvent(frame: start, action: .noteOn(note: 69, velocity: 1))], frames: 48_000)
+    // A single reed under a steady pressure: nothing beats, and nothing turns round.
+    let note = [EngineEvent.Action.set(.airPascals, 400), .noteOn(note: 69, velocity: 1)]
+    run.play(note.map { EngineEvent(frame: start, action: $0) }, frames: 48_000)
     run.forgetSound()
     run.play([], frames: 48_000)
     return rootMeanSquare(run.left)
