@@ -74,7 +74,7 @@ struct ToolTests {
           inspect     tell what a recording holds
           devices     list the devices that 'play' can use
           sources     tell which hinges there are, and how good they are
-          bench       measure how fast this machine renders and answers, and how it sounds
+          bench       measure speed, latency and sound on this machine
           help        tell about the tool or about one command
 
         'hingebox help COMMAND' tells more. 'hingebox man' writes the manual page,

@@ -15,7 +15,7 @@ struct DeviceEar {
   private var isToldOfAll = true
 
   /// What is louder than this is no silence: more than a 16-bit device's dither.
-  private static var threshold: Float { @_noAllocation @_noLocks get { 1e-4 } }
+  static var threshold: Float { @_noAllocation @_noLocks get { 1e-4 } }
 
   init(inner: UnsafePointer<AudioDeviceCalls>, blocks: Ring<HandedBlock>) {
     self.inner = inner

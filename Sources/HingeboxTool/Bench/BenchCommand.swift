@@ -2,7 +2,7 @@ import HostSystem
 
 extension Command {
   static let bench = Command(
-    "bench", summary: "measure how fast this machine renders and answers, and how it sounds",
+    "bench", summary: "measure speed, latency and sound on this machine",
     synopsis: "bench WHAT [options]",
     examples: [
       Example("bench render", "how many times faster than it sounds a render is made"),
