@@ -53,16 +53,17 @@ public enum AccordionMeasures {
     var accordion = Accordion(sampleRateHz: 48_000, seed: 1)
     accordion.select(.clarinet)
     accordion.noteOn(note, velocity: 1)
-    // To twice the pressure at which reeds of this pitch begin, so that all rise equally slowly.
-    let top = 2 * min(max(40 * sqrt(frequencyHz(ofNote: note) / 65.4), 40), 250)
-    var sound = ReedSound { seconds in Float(top * (seconds < 60 ? seconds / 60 : 2 - seconds / 60)) }
-    sound.play(&accordion, seconds: 120)
-    let levels = ReedSound.levels(
-      sound.left, rateHz: 48_000, fundamentalHz: frequencyHz(ofNote: note), periods: 4)
+    // To twice the pressure at which reeds of this pitch begin, in a minute, and where a reed takes longer to grow, in more.
+    let hertz = frequencyHz(ofNote: note)
+    let top = 2 * min(max(40 * sqrt(hertz / 65.4), 40), 250)
+    let rise = 60 * max(1, 220 / hertz)
+    var sound = ReedSound { seconds in Float(top * (seconds < rise ? seconds / rise : 2 - seconds / rise)) }
+    sound.play(&accordion, seconds: 2 * rise)
+    let levels = ReedSound.levels(sound.left, rateHz: 48_000, fundamentalHz: hertz, periods: 4)
     let speaking = (levels.max() ?? 0) - 25
     guard let on = levels.firstIndex(where: { $0 > speaking }), let off = levels.lastIndex(where: { $0 > speaking })
     else { return (.nan, .nan) }
-    let (start, stop) = (top * Double(on) / 60_000, top * (2 - Double(off) / 60_000))
+    let (start, stop) = (top * Double(on) / (1000 * rise), top * (2 - Double(off) / (1000 * rise)))
     return (start, stop / start)
   }
 
