@@ -12,7 +12,7 @@ extension Command {
     ],
     options: [
       .instrument, .midiIn, .midiBellows, .midiLeft.rare, .tune, .notes, .layout, .keys, .register, .bassRegister.rare,
-      .leftHand.rare, .a4.rare, .tremolo, .gain, .room, .dry,
+      .leftHand.rare, .a4.rare, .noise.rare, .tremolo, .gain, .room, .dry,
       .leak, .bendRange, .bendDirection, .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute,
       .letRing, .hammerOn, .strike, .strikeSpeed, .loop, .resonance, .seed.rare, .hinge, .calibrate, .iioRoot.rare,
       .oscAddress.rare, .speed, .once.rare, .fixOrder.rare, .timeUnit.rare, .device, .playRate, .period, .periods.rare,

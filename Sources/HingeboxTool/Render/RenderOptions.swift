@@ -52,6 +52,9 @@ extension Option {
   static let room = Option(
     "room", .quantity(Quantity(.share, 0...1)), value: "AMOUNT", in: .instrument,
     meaning: "how much of a small room is heard", default: shortest(RenderSettings.usualRoom))
+  static let noise = Option(
+    "noise", .quantity(Quantity(.share, 0...1)), value: "AMOUNT", in: .instrument,
+    meaning: "how much is heard of the accordion's air, keys and buttons", default: "0")
   static let dry = Option("dry", .flag, in: .instrument, meaning: "no room: as --room 0")
   static let bendDirection = Option(
     "bend-direction", .choice(["up", "down"]), value: "WAY", in: .instrument,

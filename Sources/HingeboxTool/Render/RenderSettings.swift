@@ -22,6 +22,7 @@ struct RenderSettings: Sendable {
     (.gainDecibels, .gain), (.leakSeconds, .leak), (.bendRangeSemitones, .bendRange),
     (.strikeDegreesPerSecond, .strikeSpeed), (.resonance, .resonance),
     (.bendCurve, .bendCurve), (.bendSpread, .bendSpread), (.drive, .drive), (.palmMute, .palmMute), (.a4Hz, .a4),
+    (.noise, .noise),
   ]
 
   /// Options whose words stand for the numbers of a parameter, in the order of their words.

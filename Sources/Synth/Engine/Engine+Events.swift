@@ -23,7 +23,10 @@ extension Engine {
     let heard = velocity >= 0 ? min(velocity, 1) : 0
     let isNew = notes.press(note)
     switch instrument {
-    case .accordion: if isNew { accordion.noteOn(note, velocity: heard) }
+    case .accordion:
+      guard isNew else { return }
+      accordion.noteOn(note, velocity: heard)
+      playingNoise.move(isLeft: false, isDown: true)
     case .guitar: guitar.noteOn(note, velocity: heard)
     case .clapper: if keysDrive { clapper.strike(note: note, velocity: heard) }
     case .sweep: sweep.noteOn(note)
@@ -39,7 +42,9 @@ extension Engine {
   @_noAllocation @_noLocks
   private mutating func end(_ note: Int) {
     switch instrument {
-    case .accordion: accordion.noteOff(note)
+    case .accordion:
+      accordion.noteOff(note)
+      playingNoise.move(isLeft: false, isDown: false)
     case .guitar: guitar.noteOff(note)
     case .clapper: return
     case .sweep: sweep.noteOff(note)
@@ -51,7 +56,10 @@ extension Engine {
     guard note < 128 else { return }
     let isNew = leftNotes.press(note)
     switch instrument {
-    case .accordion: if isNew { accordion.leftOn(note) }
+    case .accordion:
+      guard isNew else { return }
+      accordion.leftOn(note)
+      playingNoise.move(isLeft: true, isDown: true)
     case .guitar: guitar.noteOn(note, velocity: 0.8)
     case .clapper: if keysDrive { clapper.strike(note: note, velocity: 0.8) }
     case .sweep: sweep.noteOn(note)
@@ -67,7 +75,9 @@ extension Engine {
   @_noAllocation @_noLocks
   private mutating func endLeft(_ note: Int) {
     switch instrument {
-    case .accordion: accordion.leftOff(note)
+    case .accordion:
+      accordion.leftOff(note)
+      playingNoise.move(isLeft: true, isDown: false)
     case .guitar, .clapper, .sweep: if !notes.isSounding(note) { end(note) }
     }
   }
@@ -136,6 +146,7 @@ extension Engine {
     case .freeBass: accordion.setFreeBass(clamped >= 0.5)
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
+    case .noise: playingNoise.amount = clamped
     case .room: roomAmount = clamped
     case .bendDown: bend.isDown = clamped >= 0.5
     case .bendCurve: bend.curve = clamped

@@ -52,6 +52,8 @@ extension Engine {
       angleDegrees: motion.hasHinge ? motion.angleDegrees : nil, status: motion.status, seconds: elapsed)
     pitchBend.advance(seconds: elapsed)
     accordion.update(pressurePascals: bellows.pressurePascals, frames: framesAhead)
+    playingNoise.update(
+      pressurePascals: bellows.pressurePascals, airConductance: accordion.airConductance, frames: framesAhead)
     guitar.update(bendSemitones: bendSemitones, frames: framesAhead)
     strike(after: elapsed)
     sweep.update(motion, seconds: Double(elapsed), frames: framesAhead)
@@ -113,6 +115,7 @@ extension Engine {
       right[index] = 0
     }
     accordion.render(addingTo: left, right, frames: frames)
+    playingNoise.render(addingTo: left, right, frames: frames)
     guitar.render(addingTo: left, right, frames: frames)
     clapper.render(addingTo: left, right, frames: frames)
     sweep.render(addingTo: left, right, frames: frames)

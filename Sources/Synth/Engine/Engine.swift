@@ -34,6 +34,7 @@ public struct Engine: ~Copyable {
   public internal(set) var instrument = InstrumentKind.accordion
 
   var accordion: Accordion
+  var playingNoise: PlayingNoise
   var guitar: Guitar
   var clapper: Clapper
   var sweep: Sweep
@@ -55,6 +56,7 @@ public struct Engine: ~Copyable {
     let rate = sampleRateHz.isFinite ? min(max(sampleRateHz, 8_000), 384_000) : 48_000
     self.sampleRateHz = rate
     accordion = Accordion(sampleRateHz: rate, seed: seed)
+    playingNoise = PlayingNoise(sampleRateHz: rate, seed: seed)
     guitar = Guitar(sampleRateHz: rate, seed: seed)
     clapper = Clapper(sampleRateHz: rate, seed: seed)
     sweep = Sweep(sampleRateHz: rate, seed: seed, loop: loop)

@@ -54,6 +54,8 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case a4Hz
   /// Whether the air button is down (1): the bellows move and nothing speaks.
   case airButton
+  /// How much is heard of the accordion's air, keys and buttons.
+  case noise
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -70,7 +72,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .strikeDegreesPerSecond: 20
       case .airPascals: -1
       case .pitchBendSemitones: -12
-      case .bassRegister, .freeBass, .airButton: 0
+      case .bassRegister, .freeBass, .airButton, .noise: 0
       case .a4Hz: 415
       }
     }
@@ -95,7 +97,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .airPascals: 2000
       case .pitchBendSemitones: 12
       case .bassRegister: 6
-      case .freeBass, .airButton: 1
+      case .freeBass, .airButton, .noise: 1
       case .a4Hz: 466
       }
     }
@@ -111,7 +113,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .bendRangeSemitones: 2
     case .register: Float(TrebleRegister.violin.rawValue)
     case .tremolo: 2
-    case .autoBellows, .pump, .pitchBendSemitones, .freeBass, .airButton: 0
+    case .autoBellows, .pump, .pitchBendSemitones, .freeBass, .airButton, .noise: 0
     case .bassRegister: Float(BassRegister.master.rawValue)
     case .a4Hz: 440
     case .strike: Float(ClapperWood.castanet.rawValue)
