@@ -94,6 +94,32 @@ import Testing
     close(ear)
   }
 
+  /// The hands have channels of their own: what one could not begin, the other may have begun.
+  @Test func aNoteOfOneHandThatWasNotBegunDoesNotHangThatOfTheOther() throws {
+    let ear = reader()
+    let outlet = try outlet()
+    outlet.play(.instrument(.accordion))
+    outlet.play(.leftOn(note: 48))
+    while outlet.waitingCount < MIDIOutlet.mostWaiting {
+      outlet.play(.noteOn(note: 60, velocity: 1))
+      outlet.play(.noteOff(note: 60))
+    }
+    outlet.play(.noteOn(note: 48, velocity: 1))
+    outlet.play(.leftOff(note: 48))
+    for round in 0..<100 { outlet.tend(pressurePascals: 0, bendSemitones: 0, atSeconds: Double(round)) }
+    var held: Set<[UInt8]> = []
+    for message in messages(ear) {
+      switch message {
+      case .noteOn(let channel, let note, _): held.insert([channel, note])
+      case .noteOff(let channel, let note): held.remove([channel, note])
+      default: break
+      }
+    }
+    show("notes left on", Double(held.count), bar: "0")
+    #expect(held.isEmpty && outlet.droppedNotes == 1)
+    close(ear)
+  }
+
   @Test func aReceiverMayComeLateLeaveAndComeBack() throws {
     let outlet = try outlet()
     #expect(outlet.takeNotices() == ["waiting for somebody to read cable"])

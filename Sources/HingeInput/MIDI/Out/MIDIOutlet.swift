@@ -15,8 +15,8 @@ public final class MIDIOutlet {
   private var waiting: [UInt8] = []
   private var retrySeconds = 0.0
   private(set) var droppedNotes = 0
-  /// Notes that the receiver does not know to be down: their ends need no room.
-  private var unbegun = NoteSet()
+  /// Notes of each channel that the receiver does not know to be down: their ends need no room.
+  private var unbegun = [NoteSet](repeating: NoteSet(), count: 16)
   private var isPedalDown = false
   /// Whether the receiver has missed an instrument or a setting.
   private var isOutOfStep = false
@@ -85,10 +85,10 @@ public final class MIDIOutlet {
     guard wire != nil else { return }
     if waiting.count >= Self.mostWaiting {
       switch message {
-      case .noteOff(_, let note) where !unbegun.contains(note): break
+      case .noteOff(let channel, let note) where !unbegun[Int(channel & 15)].contains(note): break
       case .controller(_, 64, 0) where isPedalDown: break
-      case .noteOn(_, let note, _):
-        unbegun.insert(note)
+      case .noteOn(let channel, let note, _):
+        unbegun[Int(channel & 15)].insert(note)
         droppedNotes += 1
         return
       default:
@@ -97,7 +97,7 @@ public final class MIDIOutlet {
       }
     }
     switch message {
-    case .noteOn(_, let note, _): _ = unbegun.remove(note)
+    case .noteOn(let channel, let note, _): _ = unbegun[Int(channel & 15)].remove(note)
     case .controller(_, 64, let value): isPedalDown = value > 0
     default: break
     }
