@@ -88,7 +88,7 @@ public final class LiveSourceThread: @unchecked Sendable {
     while true {
       var ready = source.watched
       ready.append(pollfd(fd: stopRequested.descriptor, events: Int16(POLLIN), revents: 0))
-      poll(&ready, nfds_t(ready.count), Self.milliseconds(until: source.dueSeconds))
+      poll(&ready, untilSeconds: source.dueSeconds ?? .infinity)
       if ready[ready.count - 1].revents != 0 { return }
       let news = source.take(atSeconds: monotonicSeconds())
       for event in news.events { ring.push(event.action, atSeconds: event.hostSeconds) }
@@ -101,11 +101,6 @@ public final class LiveSourceThread: @unchecked Sendable {
       }
       if news.end != nil { return }
     }
-  }
-
-  private static func milliseconds(until seconds: Double?) -> Int32 {
-    guard let seconds else { return -1 }
-    return Int32((1000 * min(max(seconds - monotonicSeconds(), 0), 3600)).rounded(.up))
   }
 }
 

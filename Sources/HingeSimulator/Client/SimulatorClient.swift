@@ -78,10 +78,11 @@ public final class SimulatorClient {
   func next(untilSeconds deadline: Double) throws(Failure) -> Message? {
     while messages.isEmpty {
       var ready = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-      let left = max(0, deadline - monotonicSeconds())
-      let milliseconds = left < 3600 ? Int32((left * 1000).rounded(.up)) : -1
-      guard poll(&ready, 1, milliseconds) != 0 else { return nil }
-      try read()
+      if poll(&ready, untilSeconds: deadline) != 0 {
+        try read()
+      } else if monotonicSeconds() >= deadline {
+        return nil
+      }
     }
     return messages.removeFirst()
   }

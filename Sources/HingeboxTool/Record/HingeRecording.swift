@@ -63,8 +63,7 @@ struct HingeRecording {
   private func wait(_ signals: SignalPipe, untilSeconds limit: Double) -> Bool {
     var ready = source.watched
     ready.append(pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0))
-    let seconds = min(limit, source.dueSeconds ?? limit) - monotonicSeconds()
-    poll(&ready, nfds_t(ready.count), Int32((1000 * max(0, seconds)).rounded(.up)))
+    poll(&ready, untilSeconds: min(limit, source.dueSeconds ?? limit))
     return ready[ready.count - 1].revents != 0
   }
 

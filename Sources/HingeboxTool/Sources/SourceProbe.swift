@@ -43,7 +43,7 @@ final class SourceProbe {
         ready += source.watched
         next = min(next, source.dueSeconds ?? next)
       }
-      poll(&ready, nfds_t(ready.count), Int32((1000 * min(max(next - now, 0), 0.05)).rounded(.up)))
+      poll(&ready, untilSeconds: min(next, now + 0.05))
       for probe in probes { probe.take() }
     }
   }

@@ -20,7 +20,7 @@ extension StageSession {
       var next = min(now + (tellingSeconds ?? 0.05), sweep?.nextSeconds ?? .infinity)
       if position < options.score.count { next = min(next, start + options.score[position].seconds) }
       var ready = [pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0)]
-      poll(&ready, 1, Int32(max(0, ((next - now) * 1000).rounded(.up))))
+      poll(&ready, untilSeconds: next)
       for signal in signals.take() {
         if signal.isEnding { return .signal(signal) }
         if signal == .stop { try stopForAWhile(signals) }

@@ -176,9 +176,3 @@ extension Terminal {
     }
   }
 }
-
-/// Waits until one of the files is ready, at most until a time on the monotonic clock. A signal ends the wait too.
-private func poll(_ files: inout [pollfd], untilSeconds: Double) {
-  let seconds = min(max(untilSeconds - monotonicSeconds(), 0), 3600)
-  Glibc.poll(&files, nfds_t(files.count), Int32((seconds * 1000).rounded(.up)))
-}
