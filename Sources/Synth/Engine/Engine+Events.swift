@@ -27,8 +27,17 @@ extension Engine {
       guard isNew else { return }
       accordion.noteOn(note, velocity: heard)
       playingNoise.move(isLeft: false, isDown: true)
-    case .guitar: guitar.noteOn(note, velocity: heard)
-    case .clapper: if keysDrive { clapper.strike(note: note, velocity: heard) }
+    case .guitar, .clapper, .sweep: begin(note, velocity: heard)
+    }
+  }
+
+  /// Begins a note of an instrument that has one keyboard for both hands.
+  @_noAllocation @_noLocks
+  private mutating func begin(_ note: Int, velocity: Float) {
+    switch instrument {
+    case .accordion: return
+    case .guitar: guitar.noteOn(note, velocity: velocity)
+    case .clapper: if keysDrive { clapper.strike(note: note, velocity: velocity) }
     case .sweep: sweep.noteOn(note)
     }
   }
@@ -60,9 +69,8 @@ extension Engine {
       guard isNew else { return }
       accordion.leftOn(note)
       playingNoise.move(isLeft: true, isDown: true)
-    case .guitar: guitar.noteOn(note, velocity: 0.8)
-    case .clapper: if keysDrive { clapper.strike(note: note, velocity: 0.8) }
-    case .sweep: sweep.noteOn(note)
+    // Buttons have no velocity.
+    case .guitar, .clapper, .sweep: begin(note, velocity: 0.8)
     }
   }
 

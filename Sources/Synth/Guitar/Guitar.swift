@@ -148,22 +148,27 @@ public struct Guitar: ~Copyable {
   private mutating func renderChunk(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
   ) {
-    for frame in 0..<frames {
-      bus[frame] = SIMD2()
-      amplifierBus[frame] = SIMD2()
-    }
+    let goal: Double = isElectric ? 1 : 0
+    let change = goal - electricShare
+    let (hearsBody, hearsAmplifier) = (electricShare < 1 || change != 0, electricShare > 0 || change != 0)
+    for frame in 0..<frames { bus[frame] = SIMD2() }
+    if hearsAmplifier { for frame in 0..<frames { amplifierBus[frame] = SIMD2() } }
     for number in 0..<GuitarTuning.stringCount where strings[number].isSounding {
       let wave = strings[number].render(frames: frames)
       let pan = pans[number]
-      for frame in 0..<frames {
-        bus[frame] += pan * Double(wave[frame])
-        amplifierBus[frame] += SIMD2(repeating: Double(wave[frame]))
-      }
+      for frame in 0..<frames { bus[frame] += pan * Double(wave[frame]) }
+      guard hearsAmplifier else { continue }
+      for frame in 0..<frames { amplifierBus[frame] += SIMD2(repeating: Double(wave[frame])) }
     }
-    let goal: Double = isElectric ? 1 : 0
-    let change = goal - electricShare
-    if electricShare < 1 || change != 0 { body.process(bus, frames: frames) }
-    if electricShare > 0 || change != 0 { amplifier.process(amplifierBus, frames: frames) }
+    if hearsBody { body.process(bus, frames: frames) }
+    guard hearsAmplifier else {
+      for frame in 0..<frames {
+        left[frame] += Float(bus[frame].x)
+        right[frame] += Float(bus[frame].y)
+      }
+      return
+    }
+    amplifier.process(amplifierBus, frames: frames)
     // From one to the other within thirty milliseconds.
     let step = change == 0 ? 0 : (change > 0 ? 1 : -1) / (0.03 * rateHz)
     for frame in 0..<frames {
