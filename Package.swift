@@ -37,7 +37,7 @@ let package = Package(
       name: "AudioOutput",
       dependencies: ["Synth", "Hinge", "HostSystem", "CSndFile", "CSampleRate", "CALSA", "CAudioSystem", "CRealtime"],
       swiftSettings: hotSettings),
-    .target(name: "SoundMeasures", dependencies: ["Synth", "Hinge"], swiftSettings: hotSettings),
+    .target(name: "SoundMeasures", dependencies: ["Synth", "Hinge", "HostSystem"], swiftSettings: hotSettings),
     // Floor 4
     .target(
       name: "HingeSimulator", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem"], exclude: ["PROTOCOL.md"],
@@ -60,9 +60,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SoundMeasures", "Synth", "Hinge"], path: "Tests/TestSupport",
       swiftSettings: hotSettings),
-    .testTarget(name: "HingeTests", dependencies: ["Hinge", "TestSupport"]),
+    .testTarget(name: "HingeTests", dependencies: ["Hinge", "HostSystem", "TestSupport"]),
     .testTarget(
-      name: "SynthTests", dependencies: ["Synth", "Hinge", "CRealtime", "TestSupport"], swiftSettings: hotSettings),
+      name: "SynthTests", dependencies: ["Synth", "Hinge", "HostSystem", "CRealtime", "TestSupport"],
+      swiftSettings: hotSettings),
     .testTarget(name: "HingeInputTests", dependencies: ["HingeInput", "Synth", "Hinge", "HostSystem", "TestSupport"]),
     .testTarget(
       name: "HingeSimulatorTests",

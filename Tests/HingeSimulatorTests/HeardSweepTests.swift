@@ -17,8 +17,8 @@ struct HeardSweepTests {
     let served = try ServedSimulator(profile)
     _ = try served.client().ask(.posture(.flat))
     let (events, start) = try play(served)
-    let live = rendered(events, frames: start + 3 * 48_000)
-    let ideal = rendered(idealEvents(), frames: 4 * 48_000)
+    let live = rendered(events, frames: start + 3 * 48_000).left
+    let ideal = rendered(idealEvents(), frames: 4 * 48_000).left
     // The stroke's middle, where it is steady: a bar of the table.
     let heard = rootMeanSquare(live[(start + 28_800)..<(start + 86_400)])
     let wanted = rootMeanSquare(ideal[(48_000 + 28_800)..<(48_000 + 86_400)])

@@ -54,7 +54,7 @@ struct HingeLatencyTests {
     keys.push(.noteOn(note: 69, velocity: 1), atSeconds: monotonicSeconds())
     try live.start()
     try source.start()
-    let control = SleepLateness(periodSeconds: Self.periodSeconds)
+    let control = try WakeLateness(periodSeconds: Self.periodSeconds)
     var random = SeededGenerator(seed: 3)
     var began: [Double: Double] = [:]
     var events: [EngineEvent] = []
@@ -70,7 +70,7 @@ struct HingeLatencyTests {
       while let event = live.takePerformedEvent() { events.append(event) }
     }
     usleep(100_000)
-    let lateness = control.stop()
+    let lateness = control.end()
     source.stop()
     try live.stop()
     while let event = live.takePerformedEvent() { events.append(event) }
@@ -97,7 +97,9 @@ struct HingeLatencyTests {
     for index in readings.dropFirst(5) where index % 9 == 0 {
       let frames = Int(events[index].frame) + 4096
       let before = Array(events[..<index])
-      let (with, without) = (rendered(before + [events[index]], frames: frames), rendered(before, frames: frames))
+      let (with, without) = (
+        rendered(before + [events[index]], frames: frames).left, rendered(before, frames: frames).left
+      )
       let first = try #require(with.indices.first { with[$0] != without[$0] }, "a reading that nobody hears")
       longest = max(longest, first - Int(events[index].frame))
     }

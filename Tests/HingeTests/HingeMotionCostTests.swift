@@ -1,20 +1,14 @@
-import Glibc
 import Hinge
+import HostSystem
 import TestSupport
 import Testing
 
 /// What a reading costs the audio thread, and a long recording its reader.
 struct HingeMotionCostTests {
-  private func threadSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
   /// Steady strokes to and fro, in tenths of a degree: the windows in which a line is sought are full most of the time.
   private func secondsForReadings(_ count: Int) -> Double {
     var motion = HingeMotion()
-    let start = threadSeconds()
+    let start = threadProcessorSeconds()
     for index in 0..<count {
       let time = Double(index) / 60
       let way = (time * 30).truncatingRemainder(dividingBy: 240)
@@ -22,7 +16,7 @@ struct HingeMotionCostTests {
       motion.receive(Reading(timeSeconds: time, hinge: HingeState(angleDegrees: degrees)))
       motion.advance(toSeconds: time)
     }
-    let taken = threadSeconds() - start
+    let taken = threadProcessorSeconds() - start
     #expect(motion.faults == ReadingFaults() && motion.hasHinge)
     return taken
   }
@@ -30,9 +24,9 @@ struct HingeMotionCostTests {
   private func secondsForSteps(_ count: Int) -> Double {
     var motion = HingeMotion()
     motion.receive(Reading(timeSeconds: 0, hinge: HingeState(angleDegrees: 90)))
-    let start = threadSeconds()
+    let start = threadProcessorSeconds()
     for index in 0..<count { motion.advance(toSeconds: Double(index) / 3000) }
-    return threadSeconds() - start
+    return threadProcessorSeconds() - start
   }
 
   /// When arrays were copied for each element that was read of them, a reading cost 250 steps.

@@ -109,20 +109,11 @@ struct LatencyBenchTests {
 
   /// The frame at which the same note is loud without a device.
   private func firstLoudFrameOfTheEngine() -> Int? {
-    var engine = Engine(sampleRateHz: 48_000, seed: 1)
-    var left = [Float](repeating: 0, count: 4800)
-    var right = left
-    let events = [
-      EngineEvent(frame: 0, action: .instrument(.guitar)),
-      EngineEvent(frame: 0, action: .noteOn(note: 64, velocity: 1)),
-    ]
-    events.withUnsafeBufferPointer { events in
-      left.withUnsafeMutableBufferPointer { left in
-        right.withUnsafeMutableBufferPointer { right in
-          engine.render(events: events, left: left.baseAddress!, right: right.baseAddress!, frames: left.count)
-        }
-      }
-    }
+    let (left, right) = rendered(
+      [
+        EngineEvent(frame: 0, action: .instrument(.guitar)),
+        EngineEvent(frame: 0, action: .noteOn(note: 64, velocity: 1)),
+      ], frames: 4800)
     return left.indices.first { max(abs(left[$0]), abs(right[$0])) > DeviceEar.threshold }
   }
 

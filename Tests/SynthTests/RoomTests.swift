@@ -1,5 +1,6 @@
 import Glibc
 import Hinge
+import HostSystem
 import TestSupport
 import Testing
 
@@ -112,15 +113,15 @@ struct RoomTests {
       EngineEvent(frame: 0, action: .set(.autoBellows, 2)),
     ]
     events += (0..<20).map { EngineEvent(frame: 2400 * $0, action: .noteOn(note: 60, velocity: 1)) }
-    let played = threadSeconds()
+    let played = threadProcessorSeconds()
     let sound = TestRender.run(&engine, events: events, frames: 48_000)
-    let playing = threadSeconds() - played
+    let playing = threadProcessorSeconds() - played
     #expect(peak(sound.left) > 0.01)
     let end = [EngineEvent(frame: 48_000, action: .allNotesOff)]
     _ = TestRender.run(&engine, events: end, frames: 4 * 48_000)
-    let rested = threadSeconds()
+    let rested = threadProcessorSeconds()
     let rest = TestRender.run(&engine, events: [], frames: 48_000)
-    let resting = threadSeconds() - rested
+    let resting = threadProcessorSeconds() - rested
     show("a second of rest in the room after \(instrument), times the cost of playing", resting / playing, bar: "1")
     #expect(rest.left.allSatisfy { $0 == 0 } && rest.right.allSatisfy { $0 == 0 } && resting < playing)
   }

@@ -1,4 +1,5 @@
 import Hinge
+import HostSystem
 import Synth
 
 /// What the instrument as a whole is measured by, from the hinge's readings on.
@@ -22,14 +23,14 @@ public enum EngineMeasures {
     var events = [EngineEvent(frame: 0, action: .instrument(instrument))]
     events += [60, 64, 67].map { EngineEvent(frame: 0, action: .noteOn(note: $0, velocity: 1)) }
     events += EngineRun.opening(degreesPerSecond: 60, seconds: 1)
-    let start = threadSeconds()
+    let start = threadProcessorSeconds()
     run.play(events, frames: 48_000)
-    let playing = threadSeconds() - start
+    let playing = threadProcessorSeconds() - start
     run.play([EngineEvent(frame: 48_001, action: .allNotesOff)], frames: 7 * 48_000)
     let rests = (0..<4).map { _ in
-      let start = threadSeconds()
+      let start = threadProcessorSeconds()
       run.play([], frames: 48_000)
-      return threadSeconds() - start
+      return threadProcessorSeconds() - start
     }
     return rests.min()! / playing
   }

@@ -233,15 +233,6 @@ struct LiveSessionTests {
 
 /// What a performance sounds like offline, left and right in turn.
 func renderOffline(_ events: [EngineEvent], frames: Int, rateHz: Double = 48_000) -> [Float] {
-  var engine = Engine(sampleRateHz: rateHz, seed: 1)
-  var left = [Float](repeating: 0, count: frames)
-  var right = left
-  events.withUnsafeBufferPointer { events in
-    left.withUnsafeMutableBufferPointer { left in
-      right.withUnsafeMutableBufferPointer { right in
-        engine.render(events: events, left: left.baseAddress!, right: right.baseAddress!, frames: frames)
-      }
-    }
-  }
+  let (left, right) = rendered(events, frames: frames, rateHz: rateHz)
   return zip(left, right).flatMap { [$0, $1] }
 }

@@ -48,7 +48,7 @@ struct KeyLatencyTests {
     let session = StageSession(live: live, rings: rings, hinge: .none, options: options)
     session.player = KeyPlayer(layout: .piano, reportsReleases: true)
     try live.start()
-    let control = SleepLateness(periodSeconds: Self.periodSeconds)
+    let control = try WakeLateness(periodSeconds: Self.periodSeconds)
     var random = SeededGenerator(seed: 3)
     var seconds: [Double] = []
     while seconds.count < Self.presses {
@@ -64,7 +64,7 @@ struct KeyLatencyTests {
       if !isSpoiled { seconds.append(heard - pressed) }
       type("\u{1B}[113;1:3u", session)
     }
-    let lateness = control.stop()
+    let lateness = control.end()
     try live.stop()
     return Attempt(keys: Distribution(seconds), control: Distribution(lateness))
   }

@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import HostSystem
-import Synchronization
 import TestSupport
 import Testing
 
@@ -22,7 +21,7 @@ struct LoadedPlayingTests {
       ],
       variables: ["ALSA_CONFIG_PATH=\(PacedSoundCard.shared.configurationPath)"])
     try #require(run.terminal.watch { run.terminal.text.contains("xruns") }, "\(run.terminal.text)")
-    let load = CoreLoad()
+    let load = try ProcessorLoad(coreCount: ProcessInfo.processInfo.processorCount)
     var presses = play(run.terminal, seconds: Self.seconds / 2)
     // At least once the device runs dry: nobody writes for six buffers.
     kill(run.process, SIGSTOP)
@@ -31,7 +30,7 @@ struct LoadedPlayingTests {
     usleep(64_000)
     kill(run.process, SIGCONT)
     presses += play(run.terminal, seconds: Self.seconds / 2)
-    load.stop()
+    load.end()
     // Everything is let go of: time for the air to leak out.
     run.terminal.watch(seconds: 2.5) { false }
     run.terminal.type("\u{1B}[113;5u")
@@ -132,22 +131,5 @@ private struct PlayedFrames {
     samples = data.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
     let starts = try String(contentsOfFile: path + ".starts", encoding: .utf8)
     restarts = starts.split(separator: "\n").count - 1
-  }
-}
-
-/// A thread for every core that never rests.
-private final class CoreLoad: Sendable {
-  private let isStopped = Atomic<Bool>(false)
-
-  init() {
-    for _ in 0..<ProcessInfo.processInfo.processorCount {
-      Thread.detachNewThread { [self] in
-        while !isStopped.load(ordering: .relaxed) {}
-      }
-    }
-  }
-
-  func stop() {
-    isStopped.store(true, ordering: .relaxed)
   }
 }

@@ -1,6 +1,7 @@
 import AudioOutput
 import Glibc
 import HostSystem
+import SoundMeasures
 import Synth
 
 /// How late the audio thread woke, and how late a thread that did nothing else.
@@ -71,7 +72,7 @@ struct JitterBenchmark {
       usleep(2000)
       if case .failed(let failure) = live.tend() { throw failure }
     }
-    let lateness = control.end()
+    let lateness = Quantiles(control.end())
     load?.end()
     let hasPriority = live.hasPriority == true
     try live.stop()

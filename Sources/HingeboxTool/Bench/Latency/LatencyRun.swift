@@ -1,6 +1,7 @@
 import AudioOutput
 import Glibc
 import HostSystem
+import SoundMeasures
 import Synth
 
 /// What one setting of the device showed.
@@ -59,7 +60,7 @@ final class LatencyRun {
     for _ in 0..<events {
       for door in doors { if let found = try measure(door, periodSeconds: period) { stages.append(found) } }
     }
-    let lateness = control.end()
+    let lateness = Quantiles(control.end())
     load?.end()
     let hasPriority = live.hasPriority == true
     let figures = live.latency(nil)

@@ -1,8 +1,10 @@
 import Synth
 
-/// The left channel of what events make.
-func rendered(_ events: [EngineEvent], frames: Int) -> [Float] {
-  var engine = Engine(sampleRateHz: 48_000, seed: 1)
+/// What events sound like without a device: each channel by itself.
+public func rendered(
+  _ events: [EngineEvent], frames: Int, rateHz: Double = 48_000
+) -> (left: [Float], right: [Float]) {
+  var engine = Engine(sampleRateHz: rateHz, seed: 1)
   var left = [Float](repeating: 0, count: frames)
   var right = left
   events.withUnsafeBufferPointer { events in
@@ -12,5 +14,5 @@ func rendered(_ events: [EngineEvent], frames: Int) -> [Float] {
       }
     }
   }
-  return left
+  return (left, right)
 }

@@ -5,17 +5,17 @@ import Synth
 
 /// Keeps every core busy with arithmetic of ordinary priority, as long as it lives: what a compiler or a browser does to a
 /// player.
-final class ProcessorLoad: @unchecked Sendable {
+public final class ProcessorLoad: @unchecked Sendable {
   private let isOver = Atomic<Bool>(false)
   private var threads: [pthread_t] = []
 
-  init(coreCount: Int) throws(Failure) {
+  public init(coreCount: Int) throws(Failure) {
     for _ in 0..<coreCount {
       do {
         threads.append(try startThread(processorLoadEntry, Unmanaged.passUnretained(self).toOpaque()))
       } catch {
         end()
-        throw Failure(.unavailable, subject: "--load", reason: "a thread cannot be started: \(error)")
+        throw Failure(.unavailable, subject: "load", reason: "a thread cannot be started: \(error)")
       }
     }
   }
@@ -24,7 +24,7 @@ final class ProcessorLoad: @unchecked Sendable {
     end()
   }
 
-  func end() {
+  public func end() {
     isOver.store(true, ordering: .releasing)
     for thread in threads { pthread_join(thread, nil) }
     threads.removeAll()

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A thread that does nothing but wake at regular times, and notes how late it was: what the machine itself costs, whatever
 /// is measured on it meanwhile.
-final class WakeLateness: @unchecked Sendable {
+public final class WakeLateness: @unchecked Sendable {
   private let periodSeconds: Double
   private let wantsPriority: Bool
   private let found = Mutex<[Double]>([])
@@ -12,13 +12,13 @@ final class WakeLateness: @unchecked Sendable {
   private var thread: pthread_t?
 
   /// - Parameter wantsPriority: whether to ask for the priority that the audio thread asks for.
-  init(periodSeconds: Double, wantsPriority: Bool) throws(Failure) {
+  public init(periodSeconds: Double, wantsPriority: Bool = true) throws(Failure) {
     self.periodSeconds = periodSeconds
     self.wantsPriority = wantsPriority
     do {
       thread = try startThread(wakeLatenessEntry, Unmanaged.passUnretained(self).toOpaque())
     } catch {
-      throw Failure(.unavailable, subject: "bench", reason: "a thread cannot be started: \(error)")
+      throw Failure(.unavailable, subject: "lateness", reason: "a thread cannot be started: \(error)")
     }
   }
 
@@ -29,11 +29,11 @@ final class WakeLateness: @unchecked Sendable {
   /// Ends it.
   ///
   /// - Returns: how late it was each time, in seconds.
-  func end() -> Quantiles {
+  public func end() -> [Double] {
     isOver.store(true, ordering: .releasing)
     if let thread { pthread_join(thread, nil) }
     thread = nil
-    return Quantiles(found.withLock(\.self))
+    return found.withLock(\.self)
   }
 
   fileprivate func run() {
