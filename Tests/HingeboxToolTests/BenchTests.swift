@@ -68,7 +68,8 @@ struct BenchTests {
         let share = load.music == .silence ? 0.25 : 1
         return RenderFigures(
           load: load, seconds: share * seconds, secondsRange: share * seconds...seconds,
-          operationSeconds: 3e-10, adjustedSeconds: share * seconds, worstBlockSeconds: 1e-4)
+          operationSeconds: 3e-10, adjustedSeconds: share * seconds,
+          adjustedRange: share * seconds...share * seconds, worstBlockSeconds: 1e-4)
       })
   }
 
@@ -98,7 +99,7 @@ struct BenchTests {
 
   @Test(arguments: [
     (["bench"], "WHAT is missing"),
-    (["bench", "paint"], "paint: is not a benchmark. Use render, latency, jitter or sound."),
+    (["bench", "paint"], "paint: is not a benchmark. Use render, latency, jitter, sound or all."),
     (["bench", "render", "--notes", "0"], "'0' is not a whole number between 1 and 85"),
     (["bench", "render", "--load"], "--load: is not for 'render'. It is for latency and jitter."),
     (["bench", "jitter", "--period", "64,128"], "--period: several are for 'latency'. Name one."),

@@ -13,6 +13,7 @@ public final class LiveSourceThread: @unchecked Sendable {
   private let source: any LiveSource
   private let told = Mutex<Told>(Told())
   private let stopRequested: WakePipe
+  private let isUrgent: Bool
   private var thread: pthread_t?
 
   private struct Told {
@@ -28,9 +29,11 @@ public final class LiveSourceThread: @unchecked Sendable {
 
   /// - Parameters:
   ///   - capacity: how many events can be under way.
+  ///   - isUrgent: whether to ask for real-time priority, below the audio thread's: for fingers, which hear each millisecond.
   /// - Throws: ``Failure`` of kind `unavailable` when the system has no descriptor for us.
-  public init(_ source: any LiveSource, capacity: Int = 4096) throws(Failure) {
+  public init(_ source: any LiveSource, capacity: Int = 4096, isUrgent: Bool = false) throws(Failure) {
     self.source = source
+    self.isUrgent = isUrgent
     name = source.name
     ring = EventRing(capacity: capacity)
     do {
@@ -84,7 +87,15 @@ public final class LiveSourceThread: @unchecked Sendable {
     told.withLock { $0.end }
   }
 
+  /// Of 1...99: on a busy machine an ordinary thread waits for milliseconds until its turn.
+  private static let urgentPriority: Int32 = 40
+
   fileprivate func run() {
+    if isUrgent {
+      var parameters = sched_param(sched_priority: Self.urgentPriority)
+      // Where it is refused, the notes come when they come.
+      _ = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
+    }
     while true {
       var ready = source.watched
       ready.append(pollfd(fd: stopRequested.descriptor, events: Int16(POLLIN), revents: 0))

@@ -4,22 +4,27 @@ extension Option {
     meaning: "render: how many keys are held", default: "1, 4, 16 and 64")
   static let benchPeriod = Option(
     "period", .wholes(16...8192), value: "FRAMES", in: .measurement,
-    meaning: "latency, jitter: frames from one waking to the next, several with commas",
-    default: "latency 32,64,128,256; jitter 128")
+    meaning: "frames from one waking to the next, several with commas",
+    default: "latency 32,64,128,256; jitter 128; all 64,128")
   static let benchPeriods = Option(
-    "periods", .wholes(2...32), value: "COUNT", in: .measurement, meaning: "latency, jitter: periods written ahead",
-    default: "latency 2,3; jitter 2")
+    "periods", .wholes(2...32), value: "COUNT", in: .measurement, meaning: "periods written ahead",
+    default: "latency 2,3; others 2")
   static let benchEvents = Option(
     "events", .whole(1...100_000), value: "NUMBER", in: .measurement,
-    meaning: "latency: how many keys, readings and MIDI notes each", default: "100")
+    meaning: "how many keys, readings and MIDI notes each", default: "100; all 60")
   static let benchLoad = Option(
     "load", .flag, in: .measurement, meaning: "latency, jitter: measure with all cores busy too")
   static let benchSeconds = Option(
     "seconds", .quantity(Quantity(.seconds, 0.1...600)), value: "SECONDS", in: .measurement,
-    meaning: "jitter: how long", default: "5")
+    meaning: "jitter: how long", default: "5; all 3")
   static let benchQuick = Option(
     "quick", .flag, in: .measurement, meaning: "sound: measure only what takes a few seconds")
   static let benchReference = Option(
     "reference", .text, value: "FOLDER", in: .measurement,
     meaning: "sound: compare with renders kept there; write those that are not")
+  static let benchPlot = Option(
+    "plot", .file, value: "OUT", in: .output, meaning: "render: also draw how the speed falls with the notes, as SVG")
+  static let benchCompare = Option(
+    "compare", .file, value: "OLD", in: .output,
+    meaning: "all: tell what has changed since a report of --json, and end with 1 where something is worse")
 }

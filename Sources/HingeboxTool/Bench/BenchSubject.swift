@@ -6,7 +6,7 @@ struct BenchSubject: Sendable {
   var options: [Option]
   var run: @Sendable (ParsedArguments, Console) throws(Failure) -> Void
 
-  static let all = [render, latency, jitter, sound]
+  static let all = [render, latency, jitter, sound, everything]
 
   /// - Throws: ``Failure`` of kind `usage` where the word is unknown or an option belongs to another.
   static func named(_ name: String, _ arguments: ParsedArguments) throws(Failure) -> BenchSubject {
@@ -22,11 +22,27 @@ struct BenchSubject: Sendable {
       .usage, subject: "--\(strange.name)", reason: "is not for '\(name)'", hint: "It is for \(list(others, "and"))")
   }
 
-  static let render = BenchSubject(name: "render", options: [.benchNotes, .json]) {
-    arguments, console throws(Failure) in
-    let loads = arguments.whole(.benchNotes).map { RenderLoad.registers(notes: Int($0)) } ?? RenderLoad.scaling
-    let report = RenderBenchReport(
-      machine: .thisOne(), figures: try loads.map { load throws(Failure) in try RenderBenchmark(load).run() })
+  static let render = BenchSubject(
+    name: "render", options: [.benchNotes, .benchPlot, .force, .json]
+  ) { arguments, console throws(Failure) in
+    guard !arguments.has(.benchPlot) || !arguments.has(.benchNotes) else {
+      throw Failure(.usage, subject: "--plot", reason: "draws over the number of notes", hint: "Leave --notes out")
+    }
+    let plot = try arguments.text(.benchPlot).map { path throws(Failure) in
+      try NewFile(path: path, isReplacing: arguments.flag(.force))
+    }
+    let report: RenderBenchReport
+    if let notes = arguments.whole(.benchNotes) {
+      let loads = RenderLoad.registers(notes: Int(notes))
+      report = RenderBenchReport(
+        machine: .thisOne(), figures: try loads.map { load throws(Failure) in try RenderBenchmark(load).run() })
+    } else {
+      report = try .full()
+    }
+    if let plot {
+      try plot.append(Array(RenderPlot(machine: report.machine, figures: report.growth).svg.utf8))
+      try plot.commit()
+    }
     try console.output(arguments.flag(.json) ? report.json.text + "\n" : report.text(console))
     if let missed = report.missed { throw missed }
   }
@@ -70,6 +86,31 @@ struct BenchSubject: Sendable {
     benchmark.isLoaded = arguments.flag(.benchLoad)
     let report = try benchmark.run(console.tellOnTerminal)
     try console.output(arguments.flag(.json) ? report.json.text + "\n" : report.text(console))
+  }
+
+  static let everything = BenchSubject(
+    name: "all",
+    options: [
+      .device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchSeconds, .benchCompare, .json,
+    ]
+  ) { arguments, console throws(Failure) in
+    let comparison = try arguments.text(.benchCompare).map { path throws(Failure) in try BenchComparison(path: path) }
+    var benchmark = AllBenchmark()
+    benchmark.device = arguments.text(.device) ?? benchmark.device
+    benchmark.rateHz = arguments.number(.playRate).map { Int($0) } ?? benchmark.rateHz
+    benchmark.periodFrames = arguments.wholes(.benchPeriod).map { $0.map { Int($0) } } ?? benchmark.periodFrames
+    benchmark.periods = arguments.wholes(.benchPeriods).map { $0.map { Int($0) } } ?? benchmark.periods
+    benchmark.events = arguments.whole(.benchEvents).map { Int($0) } ?? benchmark.events
+    benchmark.seconds = arguments.number(.benchSeconds) ?? benchmark.seconds
+    let report = try benchmark.run(console.tellOnTerminal)
+    let figures = report.figures
+    if arguments.flag(.json) {
+      try console.output(report.json.text + "\n")
+    } else {
+      let changes = comparison.map { $0.text(figures, machine: report.render.machine) }
+      try console.output(changes ?? report.text(console))
+    }
+    if let missed = comparison?.missed(figures) { throw missed }
   }
 }
 

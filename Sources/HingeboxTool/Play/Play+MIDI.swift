@@ -25,7 +25,7 @@ extension Play {
     let source = try MIDISource(name: place == .ownPort ? "MIDI" : text, choices: choices) { () throws(Failure) in
       try place.open(.input, standardStream: input, sequencer: AlsaSequencer())
     }
-    return try LiveSourceThread(source)
+    return try LiveSourceThread(source, isUrgent: true)
   }
 }
 

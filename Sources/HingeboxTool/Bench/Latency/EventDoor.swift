@@ -30,7 +30,7 @@ final class EventDoor {
       inner = try MIDISource(name: "MIDI") { ByteWire(descriptor: reader, direction: .input) }
     }
     source = TimedSource(inner)
-    thread = try LiveSourceThread(source)
+    thread = try LiveSourceThread(source, isUrgent: kind == .midi)
   }
 
   /// When the oldest event came in that nobody has asked for yet.

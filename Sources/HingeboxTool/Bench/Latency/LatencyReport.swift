@@ -27,7 +27,7 @@ struct LatencyReport {
     }
     for stage in LatencyStages.names {
       let isTotal = stage.name == "handed over" || stage.name == "sound"
-      guard stage.name == "decode" || isTotal else {
+      guard stage.name == "arrival" || stage.name == "decode" || isTotal else {
         add(stage.name, found.quantiles(stage.of))
         continue
       }

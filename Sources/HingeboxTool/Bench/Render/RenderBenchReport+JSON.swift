@@ -8,15 +8,28 @@ extension RenderBenchReport {
       ("machine", machine.json),
       ("sampleRateHz", .number(RenderLoad.sampleRateHz)),
       ("seconds", .number(RenderLoad.seconds)),
-      ("runs", .whole(Int64(RenderBenchmark.runCount))),
-      ("blockFrames", .whole(Int64(RenderBenchmark.blockFrames))),
+      ("runs", .whole(Int64(RenderBenchmark.usualRunCount))),
+      ("blockFrames", .whole(Int64(RenderBenchmark.usualBlockFrames))),
       ("loads", .array(figures.map(row))),
+      ("growth", .array(growth.map(row))),
+      (
+        "capacities",
+        .array(
+          capacities.map {
+            .object([("periodFrames", .whole(Int64($0.periodFrames))), ("notes", .number($0.notes))])
+          })
+      ),
+      ("residentBytes", residentBytes.map(JSONValue.whole) ?? .null),
+      ("startSeconds", number(startUp?.process)),
+      ("firstSilenceSeconds", number(startUp?.firstSilence)),
+      ("renderOfASecondSeconds", number(startUp?.renderOfASecond)),
     ])
   }
 
+  private func number(_ value: Double?) -> JSONValue { value.map(JSONValue.number) ?? .null }
+
   private func row(_ figure: RenderFigures) -> JSONValue {
-    func number(_ value: Double?) -> JSONValue { value.map(JSONValue.number) ?? .null }
-    return .object([
+    .object([
       ("name", .string(figure.load.name)),
       ("voices", .whole(Int64(figure.load.voiceCount))),
       ("timesRealTime", .number(figure.timesRealTime)),

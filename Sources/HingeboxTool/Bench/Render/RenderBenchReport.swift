@@ -5,13 +5,18 @@ struct RenderBenchReport {
   var machine: Machine
   /// The first is that of silence.
   var figures: [RenderFigures]
+  /// What more is told where all is measured.
+  var growth: [RenderFigures] = []
+  var capacities: [RenderCapacity] = []
+  var startUp: StartUp?
+  var residentBytes: Int64?
 
   func text(_ console: Console) -> String {
     let (times, micro) = console.speaksUnicode ? ("×", "µs") : ("x", "us")
     var text = "\(machine.words)\n"
     text += "\(fixed(RenderLoad.seconds, 0)) s at \(shortest(RenderLoad.sampleRateHz / 1000)) kHz, 24-bit WAV,"
-    text += " processor time of one thread, median of \(RenderBenchmark.runCount) runs\n\n"
-    let blockMicroseconds = Double(RenderBenchmark.blockFrames) / RenderLoad.sampleRateHz * 1e6
+    text += " processor time of one thread, median of \(RenderBenchmark.usualRunCount) runs\n\n"
+    let blockMicroseconds = Double(RenderBenchmark.usualBlockFrames) / RenderLoad.sampleRateHz * 1e6
     var rows = [["", "realtime", "adjusted", "bar", "ns/voice", "worst of \(fixed(blockMicroseconds, 0)) \(micro)"]]
     for figure in figures {
       let bar = figure.load.leastTimesRealTime.map { shortest($0) + times } ?? ""
@@ -24,10 +29,43 @@ struct RenderBenchReport {
     text += benchTable(rows)
     text += "\nadjusted: as if this machine were as quick as the one with which the bars were set.\n"
     text += "ns/voice: nanoseconds for each reed or string and sample, beyond silence.\n"
-    text += "worst: the longest that a block of \(RenderBenchmark.blockFrames) frames took.\n"
+    text += "worst: the longest that a block of \(RenderBenchmark.usualBlockFrames) frames took.\n"
     text += "4 reeds: half of the time 3, half 5.\n"
+    text += more(times)
     if machine.isDebugBuild { text += "A debug build: the bars are for release builds, and nothing is judged.\n" }
     return text
+  }
+
+  /// How the cost grows, and what is no sound.
+  private func more(_ times: String) -> String {
+    var text = ""
+    if !growth.isEmpty {
+      text +=
+        "\n"
+        + benchTable([
+          ["notes of 4 reeds"] + growth.map { "\($0.load.noteCount)" },
+          ["times real time"] + growth.map { fixed($0.timesRealTime, 0) + times },
+        ])
+    }
+    if !capacities.isEmpty {
+      text +=
+        "\n"
+        + benchTable([
+          ["period in frames"] + capacities.map { "\($0.periodFrames)" },
+          ["notes for one core"] + capacities.map { $0.notes.isFinite ? fixed($0.notes, 0) : "?" },
+        ])
+    }
+    var lines: [String] = []
+    if let bytes = residentBytes { lines.append("memory: \(fixed(Double(bytes) / 1e6, 1)) MB at most") }
+    if let startUp {
+      func add(_ name: String, _ seconds: Double?) {
+        if let seconds { lines.append("\(name): \(fixed(1000 * seconds, 1)) ms") }
+      }
+      add("start of the program to its end, doing nothing", startUp.process)
+      add("opening a device to its first silence", startUp.firstSilence)
+      add("render of a second, all in all", startUp.renderOfASecond)
+    }
+    return text + (lines.isEmpty ? "" : "\n") + lines.map { $0 + "\n" }.joined()
   }
 
   /// The first bar that was missed, as the failure to end with.

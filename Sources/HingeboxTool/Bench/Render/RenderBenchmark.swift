@@ -12,6 +12,7 @@ struct RenderFigures: Equatable, Sendable {
   var operationSeconds: Double
   /// The median of what the runs would have taken at ``RenderBenchmark/usualOperationSeconds``.
   var adjustedSeconds: Double
+  var adjustedRange: ClosedRange<Double>
   /// The block that took longest. Each block counts with its quickest run, so that a block is not blamed for what else the
   /// machine did.
   var worstBlockSeconds: Double
@@ -34,28 +35,33 @@ struct RenderFigures: Equatable, Sendable {
 
 /// Renders a load again and again, as `render` does, into nothing.
 struct RenderBenchmark {
-  static let runCount = 9
-  static let blockFrames = 256
+  static let usualRunCount = 9
+  static let usualBlockFrames = 256
   /// What an operation of ``Yardstick`` takes on the machine with which the bars were set (a Xeon of 2023 at 3 GHz), when it
   /// does nothing else.
   static let usualOperationSeconds = 1e-9 / 3
 
   let load: RenderLoad
+  let blockFrames: Int
+  let runCount: Int
 
-  init(_ load: RenderLoad) {
+  init(_ load: RenderLoad, blockFrames: Int = usualBlockFrames, runCount: Int = usualRunCount) {
     self.load = load
+    self.blockFrames = blockFrames
+    self.runCount = runCount
   }
 
   func run() throws(Failure) -> RenderFigures {
     var runs: [Run] = []
-    for _ in 0..<Self.runCount { runs.append(try runOnce()) }
+    for _ in 0..<runCount { runs.append(try runOnce()) }
     let seconds = runs.map(\.seconds).sorted()
     let operations = runs.map(\.operationSeconds).sorted()
     let adjusted = runs.map { $0.seconds * Self.usualOperationSeconds / $0.operationSeconds }.sorted()
     let blocks = runs[0].blocks.indices.map { block in runs.map { $0.blocks[block] }.min() ?? 0 }
     return RenderFigures(
-      load: load, seconds: seconds[Self.runCount / 2], secondsRange: seconds[0]...seconds[Self.runCount - 1],
-      operationSeconds: operations[Self.runCount / 2], adjustedSeconds: adjusted[Self.runCount / 2],
+      load: load, seconds: seconds[runCount / 2], secondsRange: seconds[0]...seconds[runCount - 1],
+      operationSeconds: operations[runCount / 2], adjustedSeconds: adjusted[runCount / 2],
+      adjustedRange: adjusted[0]...adjusted[runCount - 1],
       worstBlockSeconds: blocks.max() ?? 0)
   }
 
@@ -71,9 +77,9 @@ struct RenderBenchmark {
     let writer = try SoundFileWriter(
       file: try NewFile(path: "/dev/null", isReplacing: true), format: .standard,
       sampleRateHz: Int(RenderLoad.sampleRateHz), channelCount: 2)
-    var loop = RenderLoop(settings: load.settings, sink: writer, trace: nil, blockFrames: Self.blockFrames)
+    var loop = RenderLoop(settings: load.settings, sink: writer, trace: nil, blockFrames: blockFrames)
     var ends: [Double] = []
-    ends.reserveCapacity(Int(RenderLoad.seconds * RenderLoad.sampleRateHz) / Self.blockFrames + 2)
+    ends.reserveCapacity(Int(RenderLoad.seconds * RenderLoad.sampleRateHz) / blockFrames + 2)
     let before = Self.operationSeconds()
     let start = threadProcessorSeconds()
     let firstBlock = monotonicSeconds()

@@ -30,6 +30,15 @@ struct RenderLoad: Equatable, Sendable {
     }
   }
 
+  /// How many keys or strings are held.
+  var noteCount: Int {
+    switch music {
+    case .silence: 0
+    case .accordion(let notes, _): notes
+    case .guitar: Self.guitarChord.count
+    }
+  }
+
   /// "16 notes of 4 reeds"
   var name: String {
     switch music {
@@ -43,7 +52,7 @@ struct RenderLoad: Equatable, Sendable {
 
 extension RenderLoad {
   /// Registers that make four reeds for a key, on average.
-  private static let fourReeds: [TrebleRegister] = [.accordion, .master]
+  static let fourReeds: [TrebleRegister] = [.accordion, .master]
 
   /// How the cost grows with the notes, and what is promised about it.
   static let scaling: [RenderLoad] =

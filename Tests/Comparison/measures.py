@@ -1,0 +1,147 @@
+"""What is measured of a program, from outside: nothing here knows which one it is."""
+import array
+import os
+import random
+import resource
+import subprocess
+import time
+
+from programs import RATE_HZ
+
+# Louder than silence: -80 dB of full scale.
+THRESHOLD = 1e-4
+LONGEST_SECONDS = 0.12
+
+
+def now():
+    return time.clock_gettime(time.CLOCK_MONOTONIC)
+
+
+class Played:
+    """What the sound card was handed, and when each frame was heard."""
+
+    def __init__(self, path):
+        self.samples = array.array("f")
+        with open(path, "rb") as file:
+            data = file.read()
+        self.samples.frombytes(data[: len(data) // 8 * 8])
+        with open(path + ".starts") as file:
+            self.starts = [tuple(map(int, line.split())) for line in file]
+
+    def heard_after(self, seconds):
+        """When the first loud frame was heard after a moment at which all was silent, in seconds."""
+        for index, (nanoseconds, first) in enumerate(self.starts):
+            end = self.starts[index + 1][1] if index + 1 < len(self.starts) else len(self.samples) // 2
+            begin = first + max(0, int((seconds - nanoseconds * 1e-9) * RATE_HZ))
+            for frame in range(begin, min(end, begin + int(LONGEST_SECONDS * RATE_HZ))):
+                if abs(self.samples[2 * frame]) > THRESHOLD:
+                    return nanoseconds * 1e-9 + (frame - first) / RATE_HZ
+        return None
+
+
+class Load:
+    """Keeps every core busy."""
+
+    def __init__(self, is_wanted):
+        count = os.cpu_count() if is_wanted else 0
+        self.processes = [subprocess.Popen(["sh", "-c", "while :; do :; done"]) for _ in range(count)]
+
+    def end(self):
+        for process in self.processes:
+            process.kill()
+            process.wait()
+
+
+def live(program, scratch, period, periods, is_loaded, notes):
+    """Plays notes through a pipe. Returns latencies, xruns, start-up and memory."""
+    raw, pipe = os.path.join(scratch, "played.raw"), os.path.join(scratch, "midi")
+    for path in (raw, raw + ".starts", pipe):
+        if os.path.exists(path):
+            os.remove(path)
+    os.mkfifo(pipe)
+    # For reading too, though nobody reads here: some wait at the pipe until somebody writes.
+    wire = os.open(pipe, os.O_RDWR)
+    command = program.live("compared", pipe, period, periods)
+    began = now()
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    while not (os.path.exists(raw + ".starts") and os.path.getsize(raw + ".starts") > 0):
+        if process.poll() is not None or now() - began > 10:
+            process.kill()
+            process.wait()
+            raise RuntimeError(f"{program.name} does not play: {' '.join(command)}")
+        time.sleep(0.005)
+    time.sleep(0.5)
+    load = Load(is_loaded)
+    generator = random.Random(1)
+    sent = []
+    first_start = len(open(raw + ".starts").readlines())
+    for _ in range(notes):
+        moment = now()
+        os.write(wire, bytes([0x90, 60, 100]))
+        sent.append(moment)
+        time.sleep(0.03)
+        os.write(wire, bytes([0x80, 60, 0, 0xB0, 120, 0]))
+        # Silence again, whatever the instrument.
+        time.sleep(0.22 + 0.05 * generator.random())
+    xruns = len(open(raw + ".starts").readlines()) - first_start
+    load.end()
+    memory = peak_bytes(process.pid)
+    process.kill()
+    process.wait()
+    os.close(wire)
+    played = Played(raw)
+    # A sound that rings on into the next note hides it.
+    heard = [(moment, played.heard_after(moment)) for moment in sent]
+    latencies = sorted(after - moment for moment, after in heard if after is not None)
+    return {"latencies": latencies, "xruns": xruns, "startSeconds": played.starts[0][0] * 1e-9 - began,
+            "residentBytes": memory}
+
+
+def peak_bytes(process):
+    with open(f"/proc/{process}/status") as file:
+        for line in file:
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) * 1024
+    return 0
+
+
+def quantile(values, share):
+    return values[min(len(values) - 1, max(0, -int(-share * len(values) // 1) - 1))] if values else float("nan")
+
+
+def song(path, notes, seconds):
+    """A MIDI file in which so many keys are held, and expression moves the bellows."""
+    def event(delta, *data):
+        size = [delta & 0x7F]
+        while delta := delta >> 7:
+            size.insert(0, 0x80 | delta & 0x7F)
+        return bytes(size) + bytes(data)
+
+    keys = range(66 - notes // 2, 66 - notes // 2 + notes)
+    # A quarter is half a second, in 480 ticks.
+    track = event(0, 0xC0, 21) + event(0, 0xB0, 11, 90)
+    track += b"".join(event(0, 0x90, key, 90) for key in keys)
+    for step in range(int(seconds * 10)):
+        track += event(96, 0xB0, 11, 80 + step % 20)
+    track += b"".join(event(0, 0x80, key, 0) for key in keys) + event(0, 0xFF, 0x2F, 0)
+    with open(path, "wb") as file:
+        file.write(b"MThd" + (6).to_bytes(4, "big") + b"\0\0\0\1" + (480).to_bytes(2, "big"))
+        file.write(b"MTrk" + len(track).to_bytes(4, "big") + track)
+
+
+def times_real_time(program, scratch, notes):
+    """How many times faster than it sounds, by processor time; starting and loading are taken off."""
+    def seconds(length):
+        path, out = os.path.join(scratch, "song.mid"), os.path.join(scratch, "out.wav")
+        song(path, notes, length)
+        commands = program.offline(path, out)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        for command in commands:
+            subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / len(commands)
+
+    short, long = min(seconds(2) for _ in range(3)), min(seconds(12) for _ in range(3))
+    return 10 / max(long - short, 1e-6)

@@ -1,0 +1,84 @@
+import HostSystem
+import Testing
+
+@testable import HingeboxTool
+
+/// What `bench all` keeps, and what it finds changed.
+struct BenchComparisonTests {
+  private func figure(_ value: Double, noise: Double = 0.1, allowance: Double = 0) -> BenchFigure {
+    BenchFigure(
+      name: "block 128 x 2", value: value, range: value * (1 - noise)...value * (1 + noise), allowance: allowance)
+  }
+
+  @Test func worseIsWhatLiesBeyondTheNoiseOfBoth() {
+    #expect(figure(0.0013).isWorse(than: figure(0.001)))
+    #expect(!figure(0.0012).isWorse(than: figure(0.001)), "1.08...1.32 and 0.9...1.1 meet")
+    #expect(figure(0.001).isBetter(than: figure(0.0013)))
+    #expect(!figure(0.00103, noise: 0.001).isWorse(than: figure(0.001, noise: 0.001)), "less than a twentieth")
+    #expect(!figure(0.0013, allowance: 0.0005).isWorse(than: figure(0.001)))
+  }
+
+  @Test func aRegressionEndsWithItsCodeAndAChangeForTheBetterDoesNot() throws {
+    let comparison = BenchComparison(path: "old.json", machine: "Abacus", old: [figure(0.001)])
+    let failure = try #require(comparison.missed([figure(0.002)]))
+    #expect(ExitCode(failure.kind) == .missedBar)
+    #expect("\(failure)" == "bench all: block 128 x 2 worse than in old.json")
+    #expect(comparison.missed([figure(0.0005)]) == nil && comparison.missed([figure(0.001)]) == nil)
+    let text = comparison.text([figure(0.002)], machine: .thisOne())
+    #expect(text.contains("block 128 x 2  1.000  2.000  +100.0 %  worse\n"), "\(text)")
+    #expect(text.contains("from another machine: Abacus"))
+  }
+
+  @Test func whatIsWrittenIsReadAgain() throws {
+    let figures = [figure(0.001), figure(2e-7, allowance: 0.1)]
+    let text = JSONValue.object([
+      ("benchmark", .string("all")), ("machine", .object([("processor", .string("A \"B\" µ\n"))])),
+      ("figures", .array(figures.map(\.json))),
+    ]).text
+    let read = try #require(JSONReader.value(of: text))
+    #expect(read["figures"]?.asArray?.compactMap { BenchFigure($0) } == figures)
+    #expect(read["machine"]?["processor"]?.asString == "A \"B\" µ\n")
+  }
+
+  @Test(arguments: ["", "{", "[1,]", "{\"a\":}", "{\"a\" 1}", "\"\\u12\"", "[1] 2", "nan", "[1e999]", "\"open"])
+  func whatIsNoJSONIsRefused(text: String) {
+    #expect(JSONReader.value(of: text) == nil)
+    #expect(JSONReader.value(of: String(repeating: "[", count: 100_000)) == nil)
+  }
+
+  @Test func aFileThatIsNoReportIsBadData() throws {
+    let run = RecordedConsole(["bench", "all", "--compare", "/dev/null"])
+    #expect(run.code == 65 && run.error.contains("is no report of all benchmarks"), "\(run.error)")
+    #expect(RecordedConsole(["bench", "all", "--compare", "/nowhere/old.json"]).code == 66)
+  }
+
+  @Test func theNoiseOfAMedianIsThatOfItsQuarters() throws {
+    let figure = try #require(BenchFigure("x", medianOf: [1, 1, 2, 2, 3, 3, 4, 4], allowance: 0))
+    #expect(figure.value == 2 && figure.range == 1...4)
+    #expect(BenchFigure("x", medianOf: [1, 2, 3], allowance: 0) == nil)
+  }
+
+  @Test func thePlotHasAPointForEachNumberOfNotes() {
+    let figures = RenderLoad.growth.enumerated().map { place, load in
+      RenderFigures(
+        load: load, seconds: 0.01 * Double(1 << place), secondsRange: 0...1, operationSeconds: 3e-10,
+        adjustedSeconds: 0.01, adjustedRange: 0...1, worstBlockSeconds: 0)
+    }
+    let svg = RenderPlot(machine: .thisOne(), figures: figures).svg
+    #expect(svg.split(separator: "<circle").count == figures.count + 1)
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && !svg.contains("nan"))
+  }
+
+  @Test func moreNotesForACoreFollowFromWhatTheyCost() {
+    func figures(_ load: RenderLoad, seconds: Double) -> RenderFigures {
+      RenderFigures(
+        load: load, seconds: seconds, secondsRange: 0...1, operationSeconds: 3e-10, adjustedSeconds: seconds,
+        adjustedRange: 0...1, worstBlockSeconds: 0)
+    }
+    // 4 notes take 10 ms of two seconds, 64 notes 70 ms: one millisecond for a note.
+    let capacity = RenderCapacity(
+      periodFrames: 64, few: figures(RenderLoad.growth[2], seconds: 0.010),
+      many: figures(RenderLoad.growth[6], seconds: 0.070))
+    #expect(abs(capacity.notes - 1994) < 0.01)
+  }
+}
