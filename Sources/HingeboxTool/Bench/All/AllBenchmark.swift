@@ -34,11 +34,15 @@ struct AllReport {
   var latency: LatencyReport
   var jitter: JitterReport
 
-  /// What can be compared. Renders count as if the machine were as quick as the usual one just then.
+  /// What can be compared. Renders count as if the machine were as quick as the usual one just then; how much its speed
+  /// wandered during the run is noise of each of them.
   var figures: [BenchFigure] {
-    var figures = (render.figures + render.growth).map { load in
+    let operations = Quantiles((render.figures + render.growth).map(\.operationSeconds))
+    let drift = max(operations.largest / operations.least, 1.1)
+    var figures = render.figures.map { load in
       BenchFigure(
-        name: "render \(load.load.name)", value: load.adjustedSeconds, range: load.adjustedRange, allowance: 0.0005)
+        name: "render \(load.load.name)", value: load.adjustedSeconds,
+        range: load.adjustedRange.lowerBound / drift...load.adjustedRange.upperBound * drift, allowance: 0.0005)
     }
     for found in latency.findings {
       let setting = "\(found.figures.periodFrames) x \(found.figures.fillFrames / max(found.figures.periodFrames, 1))"
