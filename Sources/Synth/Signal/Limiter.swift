@@ -2,9 +2,10 @@ import CRealtime
 
 /// Keeps two channels below a ceiling by turning both down, a little before the peak comes.
 ///
-/// *Model*: the gain that each frame would need, its minimum over the look-ahead, a release towards 1, and two moving
-/// averages of half the look-ahead each, so that the gain has arrived by the time the peak does, without a corner. The sound
-/// is delayed by the look-ahead. Gains are whole multiples of 2⁻³⁰ and their sums are exact: where nothing needs turning
+/// *Model*: the gain that each frame would need, its minimum over the look-ahead and a hold, a release towards 1, and two
+/// moving averages of half the look-ahead each, so that the gain has arrived by the time the peak does, without a corner.
+/// Through the hold the gain stays from one crest of a tone to the next, which otherwise would bend low tones. The sound is
+/// delayed by the look-ahead. Gains are whole multiples of 2⁻³⁰ and their sums are exact: where nothing needs turning
 /// down, the output *is* the delayed input, bit for bit.
 /// *Source*: the minimum over a sliding window by a queue of falling candidates (Lemire, "Streaming maximum-minimum filter
 /// using no more than three comparisons per element", 2006). *Cost*: where nothing needs turning down, a swap for each sample.
@@ -12,7 +13,9 @@ import CRealtime
 public struct Limiter: ~Copyable {
   /// The largest magnitude that comes out: -1 dBFS.
   public static var ceiling: Float { @_noAllocation @_noLocks get { 0.891250 } }
-  private static let lookAheadSeconds = 0.0015
+  private static let lookAheadSeconds = 0.001
+  /// Longer than half a period of the lowest tone of the bass.
+  private static let holdSeconds = 0.015
   private static let releaseSeconds = 0.08
   private static var unity: Int64 { @_noAllocation @_noLocks get { 1 << 30 } }
 
@@ -31,6 +34,8 @@ public struct Limiter: ~Copyable {
   private let averagedCount: Int
   /// Candidates for the minimum: gains that rise towards the newest, and when each was needed.
   private let candidates: UnsafeMutablePointer<(gain: Int64, frame: Int)>
+  /// Over how many frames before the newest the minimum is taken.
+  private let minimumFrames: Int
   private var firstCandidate = 0
   private var candidateCount = 0
   private var frame = 0
@@ -62,8 +67,9 @@ public struct Limiter: ~Copyable {
     averaged.initialize(repeating: Self.unity, count: averagedCount)
     averagedAgain = .allocate(capacity: averagedCount)
     averagedAgain.initialize(repeating: sum, count: averagedCount)
-    candidates = .allocate(capacity: lookAhead + 1)
-    candidates.initialize(repeating: (Self.unity, 0), count: lookAhead + 1)
+    minimumFrames = lookAhead + Int(Self.holdSeconds * sampleRateHz)
+    candidates = .allocate(capacity: minimumFrames + 1)
+    candidates.initialize(repeating: (Self.unity, 0), count: minimumFrames + 1)
   }
 
   deinit {
@@ -184,11 +190,11 @@ public struct Limiter: ~Copyable {
     return peak <= Self.ceiling ? Self.unity : Int64(Self.ceiling / peak * Float(Self.unity))
   }
 
-  /// Adds a frame's gain to the window of the look-ahead and the frame itself, and returns the smallest in it.
+  /// Adds a frame's gain to the window of the look-ahead, the hold and the frame itself, and returns the smallest in it.
   @inline(__always) @_noAllocation @_noLocks
   private mutating func smallestGain(with needed: Int64) -> Int64 {
-    let capacity = latencyFrames + 1
-    if candidateCount > 0, candidates[firstCandidate].frame < frame - latencyFrames {
+    let capacity = minimumFrames + 1
+    if candidateCount > 0, candidates[firstCandidate].frame < frame - minimumFrames {
       firstCandidate = firstCandidate + 1 == capacity ? 0 : firstCandidate + 1
       candidateCount -= 1
     }
