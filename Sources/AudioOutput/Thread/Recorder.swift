@@ -15,8 +15,8 @@ public final class Recorder: @unchecked Sendable {
   private let stopRequested = Atomic<Bool>(false)
   private let failed = Mutex<Failure?>(nil)
 
-  /// How much the ring holds: a disk may be busy for so long.
-  private static let ringSeconds = 4
+  /// How much the ring holds: a disk may be busy for so long, and beside big builds some are for seconds.
+  static let ringSeconds = 16
   private static let blockFrames = 4096
   /// How often the ring is emptied.
   private static let pauseMicroseconds: UInt32 = 20_000

@@ -93,7 +93,8 @@ struct LoadedPlayingTests {
     let (start, end) = (2 * 1000, min(played.count, recorded.count) - 2 * 2000)
     let worst = (start..<end).map { abs(played[$0] - recorded[$0]) }.max() ?? 1
     show("played against recorded, worst sample", Double(worst), bar: "half a step of 24 bits, 6e-8")
-    #expect(abs(played.count - recorded.count) <= 2 * 256 && worst < 0x1p-23)
+    #expect(abs(played.count - recorded.count) <= 2 * 256, "\(played.count) and \(recorded.count) samples")
+    #expect(worst < 0x1p-23)
 
     let again = folder.file("again.wav")
     let render = try PseudoTerminal(.older)
