@@ -35,14 +35,17 @@ struct LatencyBenchTests {
     let figures = LatencyFigures(
       rateHz: 48_000, periodFrames: 128, fillFrames: 256, bufferFrames: 256, delayFrames: nil, engineFrames: 48)
     let frames = figures.leastSeconds * 48_000
-    #expect(abs(frames - 240) < 1e-6, "64 and 128 and 48")
+    #expect(abs(frames - 192) < 1e-6, "64 and 128")
+    #expect(abs(figures.soundBarSeconds * 48_000 - 1.1 * 320) < 1e-6, "64 and 256 and a tenth")
+    #expect(abs(figures.handedOverBarSeconds * 48_000 - 152) < 1e-6, "128, and half a millisecond")
   }
 
   @Test func theReportTellsEachStageAndEachSetting() throws {
     let arguments = ["bench", "latency", "-d", "null", "--period", "256", "--periods", "2,3", "--events", "2"]
     let run = RecordedConsole(arguments)
     #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
-    for words in ["256 × 2: ", "256 × 3: ", "\narrival ", "\ndecode, MIDI ", "\nring ", "\nhanded over ", "\nsound "] {
+    let rows = ["arrival, keys ", "decode, MIDI ", "ring ", "handed over ", "sound "].map { "\n\($0)" }
+    for words in rows + ["256 × 2: ", "256 × 3: "] {
       #expect(run.output.contains(words), "\(words): \(run.output)")
     }
     let scripts = RecordedConsole(Array(arguments.dropLast(4)) + ["--events", "1", "--json"])

@@ -35,7 +35,7 @@ struct SoundBenchTests {
 
   @Test func theSameIsThereForScripts() throws {
     let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(report(0.25).json.utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(report(0.25).json.text.utf8)) as? [String: Any])
     let figure = try #require((json["figures"] as? [[String: Any]])?.first)
     #expect(figure["value"] as? Double == 0.25 && figure["most"] as? Double == 0.2)
     #expect(figure["least"] is NSNull && figure["missed"] as? Bool == true)

@@ -3,7 +3,7 @@ import HostSystem
 extension Command {
   static let bench = Command(
     "bench", summary: "measure speed, latency and sound on this machine",
-    synopsis: "bench WHAT [options]",
+    synopsis: "bench WHAT [options] [FILE]",
     examples: [
       Example("bench render", "how many times faster than it sounds a render is made"),
       Example("bench render --notes 8", "the same for eight keys, with one to five reeds each"),
@@ -11,14 +11,15 @@ extension Command {
       Example("bench latency --device null --period 128 --periods 2", "the software alone, at one setting"),
       Example("bench sound", "what musicians hear, as numbers beside their bars"),
       Example("bench sound --quick --reference kept", "whether a change moved the sound"),
-      Example("bench all --json > today.json", "everything, to be kept"),
+      Example("bench all --json today.json", "everything, to be kept"),
       Example("bench all --compare today.json", "what has become worse since"),
       Example("bench jitter", "how late the audio thread wakes, beside one that only sleeps"),
     ],
     arguments: [
       Argument(
         "WHAT", help: "what to measure: \(list(BenchSubject.all.map(\.name)))",
-        completion: .words(BenchSubject.all.map(\.name)))
+        completion: .words(BenchSubject.all.map(\.name))),
+      Argument("FILE", help: "with --json: a new file for the report, beside what is told", isOptional: true),
     ],
     options: [
       .benchNotes, .benchPeriod, .benchPeriods, .benchEvents, .benchSeconds, .benchLoad, .device, .playRate,
@@ -39,7 +40,8 @@ extension Command {
       "The exit status is 1 where a figure misses its bar. Bars of speed hold for release builds on generic x86-64; a debug"
         + " build is measured and not judged.",
       "Notes for one core are those whose blocks of one period take as long to render as to play, from what 4 and 64 of them"
-        + " cost. Memory is the most that the process has held, 64 notes and more included.",
+        + " cost. One accordion has 85 keys: 128 and 256 notes are played by several. Memory is the most that the process has"
+        + " held, 64 notes and more included.",
       "LATENCY. Keys as a terminal sends them, lines with angles and MIDI bytes come into the process through pipes, at random"
         + " times, one after the other, while a guitar plays on the device. All that follows is what 'play' does, but for its"
         + " screen. For each event it is noted when our thread woke, when the bytes had become an event, when the audio"
@@ -49,12 +51,14 @@ extension Command {
       "With --device null nothing is played, by the clock: what is measured is the software alone. Figures beyond a period"
         + " are stalls of the machine where the control, a thread that only sleeps, has them too.",
       "ALL. With --json the report has the machine, its kernel and governor, the build, the device and what it granted, and every"
-        + " figure with the noise that it showed within the run. --compare calls a figure worse where it lies beyond the noise"
-        + " of both runs and has grown by a twentieth at least; then the exit status is 1. Renders are compared as adjusted.",
+        + " figure with the noise that it showed in three rounds, some time apart. --compare calls a figure worse where it lies"
+        + " beyond the noise of both runs and has grown by a twentieth at least; where one is, up to two more rounds are made,"
+        + " since a machine may be slow for a minute. Then the exit status is 1. Renders are compared as adjusted.",
       "JITTER. How late the audio thread wakes follows from how much of the device's buffer is left. The control thread has the"
         + " same period and the same priority. A program is at fault where it is later than its control.",
     ]
   ) { arguments, console throws(Failure) in
-    try BenchSubject.named(arguments.positional[0], arguments).run(arguments, console)
+    let subject = try BenchSubject.named(arguments.positional[0], arguments)
+    try subject.run(arguments, try BenchOutput(arguments, console))
   }
 }

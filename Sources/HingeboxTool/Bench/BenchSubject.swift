@@ -4,7 +4,7 @@ import HostSystem
 struct BenchSubject: Sendable {
   var name: String
   var options: [Option]
-  var run: @Sendable (ParsedArguments, Console) throws(Failure) -> Void
+  var run: @Sendable (ParsedArguments, BenchOutput) throws(Failure) -> Void
 
   static let all = [render, latency, jitter, sound, everything]
 
@@ -24,7 +24,7 @@ struct BenchSubject: Sendable {
 
   static let render = BenchSubject(
     name: "render", options: [.benchNotes, .benchPlot, .force, .json]
-  ) { arguments, console throws(Failure) in
+  ) { arguments, output throws(Failure) in
     guard !arguments.has(.benchPlot) || !arguments.has(.benchNotes) else {
       throw Failure(.usage, subject: "--plot", reason: "draws over the number of notes", hint: "Leave --notes out")
     }
@@ -43,12 +43,12 @@ struct BenchSubject: Sendable {
       try plot.append(Array(RenderPlot(machine: report.machine, figures: report.growth).svg.utf8))
       try plot.commit()
     }
-    try console.output(arguments.flag(.json) ? report.json.text + "\n" : report.text(console))
+    try output.tell(report.json, report.text(output.console))
     if let missed = report.missed { throw missed }
   }
 
-  static let sound = BenchSubject(name: "sound", options: [.benchQuick, .benchReference, .json]) {
-    arguments, console throws(Failure) in
+  static let sound = BenchSubject(name: "sound", options: [.benchQuick, .benchReference, .force, .json]) {
+    arguments, output throws(Failure) in
     var figures =
       try arguments.text(.benchReference).map { folder throws(Failure) in
         try SoundReference(folder: folder).figures()
@@ -56,13 +56,14 @@ struct BenchSubject: Sendable {
     let isQuick = arguments.flag(.benchQuick)
     figures += SoundCheck.all.filter { $0.isQuick || !isQuick }.map { SoundFigure(check: $0, value: $0.measure()) }
     let report = SoundReport(machine: .thisOne(), figures: figures)
-    try console.output(arguments.flag(.json) ? report.json : report.text(console))
+    try output.tell(report.json, report.text(output.console))
     if let missed = report.missed { throw missed }
   }
 
   static let latency = BenchSubject(
-    name: "latency", options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchLoad, .json]
-  ) { arguments, console throws(Failure) in
+    name: "latency",
+    options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchLoad, .force, .json]
+  ) { arguments, output throws(Failure) in
     var benchmark = LatencyBenchmark()
     benchmark.device = arguments.text(.device) ?? benchmark.device
     benchmark.rateHz = arguments.number(.playRate).map { Int($0) } ?? benchmark.rateHz
@@ -70,13 +71,15 @@ struct BenchSubject: Sendable {
     benchmark.periods = arguments.wholes(.benchPeriods).map { $0.map { Int($0) } } ?? benchmark.periods
     benchmark.events = arguments.whole(.benchEvents).map { Int($0) } ?? benchmark.events
     benchmark.isLoaded = arguments.flag(.benchLoad)
-    let report = try benchmark.run(console.tellOnTerminal)
-    try console.output(arguments.flag(.json) ? report.json.text + "\n" : report.text(console))
+    let report = try benchmark.run(output.progress)
+    try output.tell(report.json, report.text(output.console))
+    if let missed = report.missed { throw missed }
   }
 
   static let jitter = BenchSubject(
-    name: "jitter", options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchSeconds, .benchLoad, .json]
-  ) { arguments, console throws(Failure) in
+    name: "jitter",
+    options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchSeconds, .benchLoad, .force, .json]
+  ) { arguments, output throws(Failure) in
     var benchmark = JitterBenchmark()
     benchmark.device = arguments.text(.device) ?? benchmark.device
     benchmark.rateHz = arguments.number(.playRate).map { Int($0) } ?? benchmark.rateHz
@@ -84,16 +87,16 @@ struct BenchSubject: Sendable {
     benchmark.periods = try arguments.only(.benchPeriods) ?? benchmark.periods
     benchmark.seconds = arguments.number(.benchSeconds) ?? benchmark.seconds
     benchmark.isLoaded = arguments.flag(.benchLoad)
-    let report = try benchmark.run(console.tellOnTerminal)
-    try console.output(arguments.flag(.json) ? report.json.text + "\n" : report.text(console))
+    let report = try benchmark.run(output.progress)
+    try output.tell(report.json, report.text(output.console))
   }
 
   static let everything = BenchSubject(
     name: "all",
     options: [
-      .device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchSeconds, .benchCompare, .json,
+      .device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchSeconds, .benchCompare, .force, .json,
     ]
-  ) { arguments, console throws(Failure) in
+  ) { arguments, output throws(Failure) in
     let comparison = try arguments.text(.benchCompare).map { path throws(Failure) in try BenchComparison(path: path) }
     var benchmark = AllBenchmark()
     benchmark.device = arguments.text(.device) ?? benchmark.device
@@ -102,15 +105,14 @@ struct BenchSubject: Sendable {
     benchmark.periods = arguments.wholes(.benchPeriods).map { $0.map { Int($0) } } ?? benchmark.periods
     benchmark.events = arguments.whole(.benchEvents).map { Int($0) } ?? benchmark.events
     benchmark.seconds = arguments.number(.benchSeconds) ?? benchmark.seconds
-    let report = try benchmark.run(console.tellOnTerminal)
-    let figures = report.figures
-    if arguments.flag(.json) {
-      try console.output(report.json.text + "\n")
-    } else {
-      let changes = comparison.map { $0.text(figures, machine: report.render.machine) }
-      try console.output(changes ?? report.text(console))
+    var report = try benchmark.run(output.progress)
+    // What was worse for a minute only was the machine's.
+    for _ in 0..<2 where comparison.map({ !$0.worse(report.figures).isEmpty }) ?? false {
+      try benchmark.addRound(to: &report, output.progress)
     }
-    if let missed = comparison?.missed(figures) { throw missed }
+    let changes = comparison?.text(report.figures, machine: report.render.machine)
+    try output.tell(report.json, changes ?? report.text(output.console))
+    if let missed = comparison?.missed(report.figures) { throw missed }
   }
 }
 
@@ -122,12 +124,5 @@ extension ParsedArguments {
       throw Failure(.usage, subject: "--\(option.name)", reason: "several are for 'latency'", hint: "Name one")
     }
     return Int(numbers[0])
-  }
-}
-
-extension Console {
-  /// Says what is measured next to somebody who waits for it.
-  fileprivate func tellOnTerminal(_ what: String) {
-    if errorIsTerminal { error("\(Tool.name): \(what)\n") }
   }
 }

@@ -7,6 +7,7 @@ func benchTable(_ rows: [[String]]) -> String {
       let space = String(repeating: " ", count: widths[column] - cell.count)
       return column == 0 ? cell + space : space + cell
     }
-    return cells.joined(separator: "  ") + "\n"
+    let line = cells.joined(separator: "  ")
+    return line[...(line.lastIndex { $0 != " " } ?? line.startIndex)] + "\n"
   }.joined()
 }

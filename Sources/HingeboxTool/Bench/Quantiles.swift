@@ -6,6 +6,9 @@ struct Quantiles: Equatable, Sendable {
     sorted = values.sorted()
   }
 
+  /// All of both.
+  func with(_ other: Quantiles) -> Quantiles { Quantiles(sorted + other.sorted) }
+
   var count: Int { sorted.count }
   var median: Double { self[0.5] }
   var least: Double { sorted.first ?? .nan }

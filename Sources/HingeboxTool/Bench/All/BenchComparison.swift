@@ -43,13 +43,18 @@ struct BenchComparison {
     return text + "\nworse, better: beyond the noise that both measured. What bears no word has not changed.\n"
   }
 
+  /// What is worse than it was.
+  func worse(_ new: [BenchFigure]) -> [BenchFigure] {
+    pairs(new).filter { $0.new.isWorse(than: $0.old) }.map(\.new)
+  }
+
   /// The failure to end with, where something is worse.
   func missed(_ new: [BenchFigure]) -> Failure? {
-    let worse = pairs(new).filter { $0.new.isWorse(than: $0.old) }
+    let worse = worse(new)
     guard let first = worse.first else { return nil }
     let others = worse.count > 1 ? " and \(worse.count - 1) more" : ""
     return Failure(
-      .missedBar, subject: "bench all", reason: "\(first.new.name)\(others) worse than in \(path)")
+      .missedBar, subject: "bench all", reason: "\(first.name)\(others) worse than in \(path)")
   }
 
   private func pairs(_ new: [BenchFigure]) -> [(new: BenchFigure, old: BenchFigure)] {

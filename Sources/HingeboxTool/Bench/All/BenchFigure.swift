@@ -14,6 +14,24 @@ struct BenchFigure: Equatable, Sendable {
   }
 
   func isBetter(than old: BenchFigure) -> Bool { old.isWorse(than: self) }
+
+  /// The figures of several rounds as one each: the median, and all that any round saw for noise.
+  static func merged(_ rounds: [[BenchFigure]]) -> [BenchFigure] {
+    var names: [String] = []
+    var found: [String: [BenchFigure]] = [:]
+    for figure in rounds.joined() {
+      if found[figure.name] == nil { names.append(figure.name) }
+      found[figure.name, default: []].append(figure)
+    }
+    return names.compactMap { name in
+      guard let figures = found[name], var merged = figures.first else { return nil }
+      merged.value = Quantiles(figures.map(\.value)).median
+      merged.range = figures.dropFirst().reduce(merged.range) { range, figure in
+        min(range.lowerBound, figure.range.lowerBound)...max(range.upperBound, figure.range.upperBound)
+      }
+      return merged
+    }
+  }
 }
 
 extension BenchFigure {

@@ -24,7 +24,9 @@ extension LatencyReport {
       ("xruns", .whole(Int64(found.xruns))),
       ("lostEvents", .whole(Int64(found.lostEvents))),
       ("leastSeconds", .number(found.figures.leastSeconds)),
-      ("handedOverBarSeconds", .number(found.handedOverBarSeconds)),
+      ("handedOverBarSeconds", .number(found.figures.handedOverBarSeconds)),
+      ("soundBarSeconds", .number(found.figures.soundBarSeconds)),
+      ("missed", .flag(found.missedBar != nil)),
       ("control", found.control.json),
       ("all", stages(found, nil)),
       (

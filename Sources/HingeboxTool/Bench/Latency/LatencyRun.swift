@@ -17,16 +17,33 @@ struct LatencyFindings: Sendable {
   /// How late a thread woke that did nothing else, meanwhile.
   var control: Quantiles
 
-  var periodSeconds: Double { Double(figures.periodFrames) / Double(figures.rateHz) }
-
   func quantiles(_ stage: (LatencyStages) -> Double, of kind: EventDoor.Kind? = nil) -> Quantiles {
     Quantiles(stages.filter { kind == nil || $0.kind == kind }.map(stage))
   }
 
-  /// At most a period goes by until the device asks, and half a millisecond is left for all that the program does.
-  var handedOverBarSeconds: Double { periodSeconds + 0.0005 + engineSeconds }
-  /// What the engine itself adds: the limiter's look-ahead.
-  var engineSeconds: Double { Double(figures.engineFrames) / Double(figures.rateHz) }
+  /// What was promised at this setting and not kept, for people; `nil` where all was.
+  var missedBar: String? {
+    guard figures.hasBars else { return nil }
+    let handed = quantiles { $0.handedOver }[0.99]
+    if !(handed <= figures.handedOverBarSeconds) {
+      return words("handed over", "99 of 100", handed, figures.handedOverBarSeconds)
+    }
+    let sound = quantiles { $0.sound }.median
+    return sound <= figures.soundBarSeconds ? nil : words("heard", "half", sound, figures.soundBarSeconds)
+  }
+
+  private func words(_ what: String, _ share: String, _ seconds: Double, _ bar: Double) -> String {
+    "\(figures.periodFrames) frames x 2\(isLoaded ? ", loaded" : ""): \(share) of all events are \(what) within"
+      + " \(fixed(1000 * seconds, 2)) ms, and the bar is \(fixed(1000 * bar, 2))"
+  }
+
+  /// Takes in what was found at the same setting later.
+  mutating func add(_ other: LatencyFindings) {
+    stages += other.stages
+    xruns += other.xruns
+    lostEvents += other.lostEvents
+    control = control.with(other.control)
+  }
 }
 
 /// Sends events to a playing engine, one after the other, and times each on its way.

@@ -53,7 +53,11 @@ struct RenderBenchmark {
 
   func run() throws(Failure) -> RenderFigures {
     var runs: [Run] = []
-    for _ in 0..<runCount { runs.append(try runOnce()) }
+    for _ in 0..<runCount {
+      var run = try runOnce()
+      for _ in 1..<load.engineCount { run.add(try runOnce()) }
+      runs.append(run)
+    }
     let seconds = runs.map(\.seconds).sorted()
     let operations = runs.map(\.operationSeconds).sorted()
     let adjusted = runs.map { $0.seconds * Self.usualOperationSeconds / $0.operationSeconds }.sorted()
@@ -70,9 +74,19 @@ struct RenderBenchmark {
     /// What the machine took for an operation of ``Yardstick`` just before and after.
     var operationSeconds: Double
     var blocks: [Double]
+
+    /// Takes in what another engine cost, which plays at the same time.
+    mutating func add(_ other: Run) {
+      let sum = operationSeconds * seconds + other.operationSeconds * other.seconds
+      operationSeconds = sum / (seconds + other.seconds)
+      seconds += other.seconds
+      for place in blocks.indices { blocks[place] += other.blocks[place] }
+    }
   }
 
+  /// Renders what one engine plays.
   private func runOnce() throws(Failure) -> Run {
+    let load = load.partOfAnEngine
     var events = try load.events()
     let writer = try SoundFileWriter(
       file: try NewFile(path: "/dev/null", isReplacing: true), format: .standard,

@@ -1,9 +1,18 @@
 import HostSystem
 
 extension RenderLoad {
-  /// From one reed to all that two hands could hold down, for the table and the plot of how the cost grows.
-  static let growth: [RenderLoad] = [1, 2, 4, 8, 16, 32, 64, mostNotes].map { notes in
+  /// From one note to 256, for the table and the plot of how the cost grows.
+  static let growth: [RenderLoad] = [1, 2, 4, 8, 16, 32, 64, 128, 256].map { notes in
     RenderLoad(music: .accordion(notes: notes, registers: fourReeds))
+  }
+
+  /// How many accordions play it together: one has not keys enough for all loads.
+  var engineCount: Int { max(1, (noteCount + Self.mostNotes - 1) / Self.mostNotes) }
+
+  /// What each of them plays.
+  var partOfAnEngine: RenderLoad {
+    guard case .accordion(let notes, let registers) = music else { return self }
+    return RenderLoad(music: .accordion(notes: notes / engineCount, registers: registers))
   }
 }
 

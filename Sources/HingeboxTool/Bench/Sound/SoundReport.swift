@@ -19,14 +19,14 @@ struct SoundReport {
   }
 
   /// The same for scripts. What is not a number, and an end of a bar that does not matter, is null.
-  var json: String {
-    JSONValue.object([
+  var json: JSONValue {
+    .object([
       ("schema", .whole(1)),
       ("benchmark", .string("sound")),
       ("version", .string(hingeboxVersion)),
       ("machine", machine.json),
       ("figures", .array(figures.map(row))),
-    ]).text + "\n"
+    ])
   }
 
   private func row(_ figure: SoundFigure) -> JSONValue {
