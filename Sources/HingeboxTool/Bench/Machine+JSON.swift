@@ -8,6 +8,7 @@ extension Machine {
       ("governor", governor.map(JSONValue.string) ?? .null),
       ("build", .string(isDebugBuild ? "debug" : "release")),
       ("target", .string(target)),
+      ("wideLanes", .flag(hasWideLanes)),
     ])
   }
 }

@@ -4,6 +4,7 @@ extension Machine {
     var words = ["\(processor)", "\(coreCount) core\(coreCount == 1 ? "" : "s")", system]
     if let governor { words.append("governor \(governor)") }
     words.append("\(isDebugBuild ? "debug" : "release") build for \(target)")
+    if hasWideLanes { words.append("reeds in lanes of eight") }
     return words.joined(separator: ", ")
   }
 }

@@ -12,6 +12,8 @@ struct Machine: Equatable, Sendable {
   var isDebugBuild: Bool
   /// What the build may ask of the processor: "generic x86-64".
   var target: String
+  /// Whether the processor takes eight reeds at once.
+  var hasWideLanes = false
 
   static func thisOne() -> Machine {
     var names = utsname()
@@ -26,7 +28,7 @@ struct Machine: Equatable, Sendable {
       processor: processor.map(String.init) ?? "a processor of kind \(text(names.machine))",
       coreCount: coreCount,
       system: "\(text(names.sysname)) \(text(names.release))", governor: governor, isDebugBuild: isDebug,
-      target: String(cString: rt_build_target()))
+      target: String(cString: rt_build_target()), hasWideLanes: rt_has_wide_lanes() != 0)
   }
 
   /// How many cores may be used.

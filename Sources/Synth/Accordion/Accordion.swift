@@ -66,6 +66,12 @@ public struct Accordion: ~Copyable {
     (note - lowestNote) * 5 + rank.index
   }
 
+  /// Whether eight reeds are computed at once where the processor can; otherwise four. It changes the speed and no sample.
+  public var usesWideLanes: Bool {
+    get { bank.usesWideLanes }
+    set { bank.usesWideLanes = newValue }
+  }
+
   /// Air that the open reeds let through, in m³/s at 1 Pa; the flow is this times the root of the pressure.
   public var airConductance: Float {
     @_noAllocation @_noLocks

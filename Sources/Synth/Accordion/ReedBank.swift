@@ -1,11 +1,11 @@
 import CRealtime
 
-/// Many reeds, of which only the sounding ones are computed, four at a time.
+/// Many reeds, of which only the sounding ones are computed, four or eight at a time.
 ///
 /// *Model*: the amplitude and phase of each tongue move at control rate (``ReedLaws``), the flow follows from the geometry at
-/// sample rate (``FlowShape``). A reed is a pair of tongues, one for each direction of the air. Only the one that the
-/// pressure fits is fed and sounds; the other rings down. When the pressure changes its sign, the sound goes to zero by the
-/// end of that control interval, and the tongues change places there.
+/// sample rate (``FlowShape``; its loop is C's `rt_add_reeds`). A reed is a pair of tongues, one for each direction of the
+/// air. Only the one that the pressure fits is fed and sounds; the other rings down. When the pressure changes its sign, the
+/// sound goes to zero by the end of that control interval, and the tongues change places there.
 ///
 /// All storage is allocated here; everything else is safe in real time. Sounding reeds lie in dense slots, so silence
 /// costs nothing.
@@ -21,6 +21,10 @@ struct ReedBank: ~Copyable {
   let busLeft: UnsafeMutablePointer<SIMD4<Float>>
   let busRight: UnsafeMutablePointer<SIMD4<Float>>
   private let framesPerSecond: Double
+  /// Whether eight reeds are computed at once, which changes no sample. On where the processor can; elsewhere it stays off.
+  var usesWideLanes = rt_has_wide_lanes() != 0 {
+    didSet { usesWideLanes = usesWideLanes && rt_has_wide_lanes() != 0 }
+  }
   private(set) var soundingCount = 0
 
   /// Whether the pitch falls as the pressure rises. On, except where tuning is measured.
@@ -136,9 +140,9 @@ struct ReedBank: ~Copyable {
       busLeft[frame] = SIMD4()
       busRight[frame] = SIMD4()
     }
-    for group in 0..<(soundingCount + 3) >> 2 {
-      groups[group].render(addingTo: busLeft, busRight, frames: frames)
-    }
+    rt_add_reeds(
+      groups, Int64(MemoryLayout<ReedGroup>.stride), Int64((soundingCount + 3) >> 2), busLeft, busRight, Int64(frames),
+      usesWideLanes ? 1 : 0)
   }
 
   /// The air has come to rest and goes the other way: the other tongues are fed from here.
@@ -161,7 +165,7 @@ struct ReedBank: ~Copyable {
     while slot < soundingCount {
       let (group, lane) = (slot >> 2, slot & 3)
       let goesShut = groups[group].palletTarget[lane] == 0
-      let isSilent = groups[group].pallet[lane] == 0 && abs(groups[group].gain[lane]) < 1e-8
+      let isSilent = groups[group].pallet[lane] == 0 && abs(groups[group].ramps.gain[lane]) < 1e-8
       guard goesShut, isSilent else {
         someShut = someShut || goesShut
         slot += 1

@@ -75,7 +75,7 @@ extension ReedGroup {
 
     let fall: Lanes = sagNepers * -drive.sag
     let lowered: Lanes = fall * (fall * Float(0.5) + Float(1)) + Float(1)
-    phaseStep = rt_int4_cut(restStep * lowered)
+    ramps.phaseStep = rt_int4_cut(restStep * lowered)
 
     let halfKernel = rt_max4(fed * kernelRadians, leastWidth)
     let kernel = halfKernel + halfKernel
@@ -84,9 +84,9 @@ extension ReedGroup {
     let opening: Lanes = pallet * pallet * (Float(3) - pallet * Float(2))
     let strength: Lanes = fed / (fed + ReedLaws.evenAmplitude)
     let loudness: Lanes = level * drive.rootPascals * opening * strength
-    meanStep = (height * perKernel - mean) * drive.perFrame
-    swingStep = (fed * perKernel * Float(1.0 / 16) - swing) * drive.perFrame
-    widthStep = (kernel * inverseFullHeight - width) * drive.perFrame
-    gainStep = (loudness - gain) * drive.perFrame
+    ramps.meanStep = (height * perKernel - ramps.mean) * drive.perFrame
+    ramps.swingStep = (fed * perKernel * Float(1.0 / 16) - ramps.swing) * drive.perFrame
+    ramps.widthStep = (kernel * inverseFullHeight - ramps.width) * drive.perFrame
+    ramps.gainStep = (loudness - ramps.gain) * drive.perFrame
   }
 }

@@ -1,3 +1,5 @@
+import CRealtime
+
 /// A number for each of four reeds.
 typealias Lanes = SIMD4<Float>
 
@@ -5,23 +7,8 @@ typealias Lanes = SIMD4<Float>
 ///
 /// Lanes go across reeds and never along time, so that any split of a block gives the same samples.
 struct ReedGroup {
-  // What the sample loop moves. Each ramp walks by its step every frame.
-  var phase = SIMD4<Int32>()
-  var phaseStep = SIMD4<Int32>()
-  /// Mean height of the tongue over the kernel's whole width.
-  var mean = Lanes()
-  var meanStep = Lanes()
-  /// A sixteenth of the amplitude of the tongue over the kernel's whole width.
-  var swing = Lanes()
-  var swingStep = Lanes()
-  /// The kernel's whole width over the height at which the flow is full.
-  var width = Lanes()
-  var widthStep = Lanes()
-  /// Loudness: root of the pressure, strength of the tongue, level of the reed, opening of the pallet.
-  var gain = Lanes()
-  var gainStep = Lanes()
-  var panLeft = Lanes()
-  var panRight = Lanes()
+  /// What the sample loop moves. It comes first: C is told where a group begins.
+  var ramps = rt_reed_ramps()
 
   // What the control law moves.
   /// Amplitude of the tongue that the air feeds, in tip sets, and of the other one.
@@ -58,34 +45,34 @@ struct ReedGroup {
     inverseFullHeight[lane] = reed.inverseFullHeight
     level[lane] = reed.level
     conductance[lane] = reed.conductance
-    panLeft[lane] = reed.panLeft
-    panRight[lane] = reed.panRight
+    ramps.panLeft[lane] = reed.panLeft
+    ramps.panRight[lane] = reed.panRight
     self.fed[lane] = fed
     self.idle[lane] = idle
-    phase[lane] = seed
+    ramps.phase[lane] = seed
     noise[lane] = seed
     pallet[lane] = 0
     palletTarget[lane] = 1
     // From here the ramps start: a shut pallet, no sound.
-    gain[lane] = 0
-    (mean[lane], swing[lane], width[lane]) = (0, 0, 0)
+    ramps.gain[lane] = 0
+    (ramps.mean[lane], ramps.swing[lane], ramps.width[lane]) = (0, 0, 0)
   }
 
   /// Moves a lane of another group here.
   @_noAllocation @_noLocks
   mutating func take(from other: ReedGroup, lane from: Int, to lane: Int) {
-    phase[lane] = other.phase[from]
-    phaseStep[lane] = other.phaseStep[from]
-    mean[lane] = other.mean[from]
-    meanStep[lane] = other.meanStep[from]
-    swing[lane] = other.swing[from]
-    swingStep[lane] = other.swingStep[from]
-    width[lane] = other.width[from]
-    widthStep[lane] = other.widthStep[from]
-    gain[lane] = other.gain[from]
-    gainStep[lane] = other.gainStep[from]
-    panLeft[lane] = other.panLeft[from]
-    panRight[lane] = other.panRight[from]
+    ramps.phase[lane] = other.ramps.phase[from]
+    ramps.phaseStep[lane] = other.ramps.phaseStep[from]
+    ramps.mean[lane] = other.ramps.mean[from]
+    ramps.meanStep[lane] = other.ramps.meanStep[from]
+    ramps.swing[lane] = other.ramps.swing[from]
+    ramps.swingStep[lane] = other.ramps.swingStep[from]
+    ramps.width[lane] = other.ramps.width[from]
+    ramps.widthStep[lane] = other.ramps.widthStep[from]
+    ramps.gain[lane] = other.ramps.gain[from]
+    ramps.gainStep[lane] = other.ramps.gainStep[from]
+    ramps.panLeft[lane] = other.ramps.panLeft[from]
+    ramps.panRight[lane] = other.ramps.panRight[from]
     fed[lane] = other.fed[from]
     idle[lane] = other.idle[from]
     pallet[lane] = other.pallet[from]
