@@ -11,6 +11,8 @@ from programs import RATE_HZ
 # Louder than silence: -80 dB of full scale.
 THRESHOLD = 1e-4
 LONGEST_SECONDS = 0.12
+# A note counts only after so much silence.
+SILENT_FRAMES = 240
 
 
 def now():
@@ -29,10 +31,13 @@ class Played:
             self.starts = [tuple(map(int, line.split())) for line in file]
 
     def heard_after(self, seconds):
-        """When the first loud frame was heard after a moment at which all was silent, in seconds."""
+        """When the first loud frame was heard after a moment, in seconds; None where it was not silent until then."""
         for index, (nanoseconds, first) in enumerate(self.starts):
             end = self.starts[index + 1][1] if index + 1 < len(self.starts) else len(self.samples) // 2
             begin = first + max(0, int((seconds - nanoseconds * 1e-9) * RATE_HZ))
+            before = self.samples[2 * max(first, begin - SILENT_FRAMES): 2 * begin]
+            if begin < end and any(abs(sample) > THRESHOLD for sample in before):
+                return None
             for frame in range(begin, min(end, begin + int(LONGEST_SECONDS * RATE_HZ))):
                 if abs(self.samples[2 * frame]) > THRESHOLD:
                     return nanoseconds * 1e-9 + (frame - first) / RATE_HZ
@@ -74,6 +79,7 @@ def live(program, scratch, period, periods, is_loaded, notes):
     time.sleep(0.5)
     load = Load(is_loaded)
     generator = random.Random(1)
+    os.write(wire, program.first_bytes)
     sent = []
     first_start = len(open(raw + ".starts").readlines())
     for _ in range(notes):

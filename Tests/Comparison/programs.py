@@ -7,20 +7,26 @@ RATE_HZ = 48_000
 
 
 class Hingebox:
+    """Without its room, since the others have none."""
     name = "Hingebox"
+    # Sent before all notes. What is plucked sounds at once: it shows when a program answers, and not how a reed starts.
+    first_bytes = b""
 
     def live(self, device, pipe, period, periods):
         return [os.environ["HINGEBOX"], "play", "--device", device, "--period", str(period), "--periods", str(periods),
-                "--instrument", "guitar", "--hinge", "none", "--midi", pipe]
+                "--instrument", "guitar", "--hinge", "none", "--dry", "--midi", pipe]
 
     def offline(self, song, out):
         """Four reeds for a note: half of the notes' time on three, half on five."""
-        return [[os.environ["HINGEBOX"], "render", "--midi", song, "-o", out, "--force", "--register", register]
+        return [[os.environ["HINGEBOX"], "render", "--midi", song, "-o", out, "--force", "--dry",
+                 "--register", register]
                 for register in ("accordion", "master")]
 
 
 class FluidSynth:
     name = "FluidSynth"
+    # Program 25 of General MIDI: a guitar of nylon.
+    first_bytes = bytes([0xC0, 24])
     settings = ["-r", str(RATE_HZ), "-R", "0", "-C", "0", "-o", "synth.polyphony=512"]
 
     def live(self, device, pipe, period, periods):
@@ -34,6 +40,7 @@ class FluidSynth:
 
 class Csound:
     name = "Csound"
+    first_bytes = b""
 
     def live(self, device, pipe, period, periods):
         return ["chrt", "-f", "70", "csound", "-+rtaudio=alsa", "-+rtmidi=devfile", f"-odac:{device}", "-b", str(period),
