@@ -3,7 +3,8 @@
 typedef float rt_float8 __attribute__((ext_vector_type(8)));
 typedef int32_t rt_int8 __attribute__((ext_vector_type(8)));
 
-// Sums and products are never fused: every processor gets the same.
+// Sums and products are never fused: every processor gets the same. Lanes of whole numbers wrap, as the compiler says of its
+// vectors: a phase goes round.
 #pragma clang fp contract(off)
 
 // The flow through reeds, for lanes of one width or another. The formula is FlowShape's in Swift.

@@ -1,5 +1,6 @@
 """What is measured of a program, from outside: nothing here knows which one it is."""
 import array
+import contextlib
 import os
 import random
 import resource
@@ -30,35 +31,48 @@ class Played:
         with open(path + ".starts") as file:
             self.starts = [tuple(map(int, line.split())) for line in file]
 
-    def heard_after(self, seconds):
-        """When the first loud frame was heard after a moment, in seconds; None where it was not silent until then."""
+    def latency(self, seconds):
+        """From a moment to the first loud frame after it, in seconds: infinite where there is none, None where it was
+        not silent until then."""
         for index, (nanoseconds, first) in enumerate(self.starts):
             end = self.starts[index + 1][1] if index + 1 < len(self.starts) else len(self.samples) // 2
-            begin = first + max(0, int((seconds - nanoseconds * 1e-9) * RATE_HZ))
+            begin = max(first, self.frame_at(seconds, nanoseconds, first))
             before = self.samples[2 * max(first, begin - SILENT_FRAMES): 2 * begin]
             if begin < end and any(abs(sample) > THRESHOLD for sample in before):
                 return None
-            for frame in range(begin, min(end, begin + int(LONGEST_SECONDS * RATE_HZ))):
+            last = self.frame_at(seconds + LONGEST_SECONDS, nanoseconds, first)
+            for frame in range(begin, min(end, last)):
                 if abs(self.samples[2 * frame]) > THRESHOLD:
-                    return nanoseconds * 1e-9 + (frame - first) / RATE_HZ
-        return None
+                    return nanoseconds * 1e-9 + (frame - first) / RATE_HZ - seconds
+        return float("inf")
+
+    @staticmethod
+    def frame_at(seconds, start_nanoseconds, first):
+        return first + int((seconds - start_nanoseconds * 1e-9) * RATE_HZ)
 
 
-class Load:
-    """Keeps every core busy."""
+@contextlib.contextmanager
+def ended(process):
+    """A process that ends with the block, whatever happens in it."""
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
 
-    def __init__(self, is_wanted):
-        count = os.cpu_count() if is_wanted else 0
-        self.processes = [subprocess.Popen(["sh", "-c", "while :; do :; done"]) for _ in range(count)]
 
-    def end(self):
-        for process in self.processes:
-            process.kill()
-            process.wait()
+@contextlib.contextmanager
+def load(is_wanted):
+    """Keeps every core busy. A load ends by itself should this program be killed."""
+    busy = f"while kill -0 {os.getpid()}; do i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done; done"
+    with contextlib.ExitStack() as stack:
+        for _ in range(len(os.sched_getaffinity(0)) if is_wanted else 0):
+            stack.enter_context(ended(subprocess.Popen(["sh", "-c", busy], stderr=subprocess.DEVNULL)))
+        yield
 
 
 def live(program, scratch, period, periods, is_loaded, notes):
-    """Plays notes through a pipe. Returns latencies, xruns, start-up and memory."""
+    """Plays notes through a pipe. Returns latencies, how many notes fell into another's sound, xruns, start-up and memory."""
     raw, pipe = os.path.join(scratch, "played.raw"), os.path.join(scratch, "midi")
     for path in (raw, raw + ".starts", pipe):
         if os.path.exists(path):
@@ -67,41 +81,52 @@ def live(program, scratch, period, periods, is_loaded, notes):
     # For reading too, though nobody reads here: some wait at the pipe until somebody writes.
     wire = os.open(pipe, os.O_RDWR)
     command = program.live("compared", pipe, period, periods)
-    began = now()
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL)
-    while not (os.path.exists(raw + ".starts") and os.path.getsize(raw + ".starts") > 0):
-        if process.poll() is not None or now() - began > 10:
-            process.kill()
-            process.wait()
-            raise RuntimeError(f"{program.name} does not play: {' '.join(command)}")
-        time.sleep(0.005)
-    time.sleep(0.5)
-    load = Load(is_loaded)
-    generator = random.Random(1)
-    os.write(wire, program.first_bytes)
-    sent = []
-    first_start = len(open(raw + ".starts").readlines())
-    for _ in range(notes):
-        moment = now()
-        os.write(wire, bytes([0x90, 60, 100]))
-        sent.append(moment)
-        time.sleep(0.03)
-        os.write(wire, bytes([0x80, 60, 0, 0xB0, 120, 0]))
-        # Silence again, whatever the instrument.
-        time.sleep(0.22 + 0.05 * generator.random())
-    xruns = len(open(raw + ".starts").readlines()) - first_start
-    load.end()
-    memory = peak_bytes(process.pid)
-    process.kill()
-    process.wait()
-    os.close(wire)
+    complaints = os.path.join(scratch, "complaints")
+
+    def expect_alive(process, doing):
+        if process.poll() is not None:
+            with open(complaints) as file:
+                words = file.read().strip().splitlines()[-1:]
+            raise RuntimeError(f"{program.name} does not {doing}: {' '.join(words)} ({' '.join(command)})")
+
+    def starts():
+        with contextlib.suppress(FileNotFoundError), open(raw + ".starts") as file:
+            return len(file.readlines())
+        return 0
+
+    try:
+        began = now()
+        with open(complaints, "w") as file, ended(subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file)) as process:
+            while starts() == 0:
+                expect_alive(process, "start")
+                if now() - began > 10:
+                    raise RuntimeError(f"{program.name} plays nothing in 10 s: {' '.join(command)}")
+                time.sleep(0.005)
+            time.sleep(0.5)
+            os.write(wire, program.first_bytes)
+            sent = []
+            first_start = starts()
+            with load(is_loaded):
+                generator = random.Random(1)
+                for _ in range(notes):
+                    moment = now()
+                    os.write(wire, bytes([0x90, 60, 100]))
+                    sent.append(moment)
+                    time.sleep(0.03)
+                    os.write(wire, bytes([0x80, 60, 0, 0xB0, 120, 0]))
+                    # Silence again, whatever the instrument.
+                    time.sleep(0.22 + 0.05 * generator.random())
+                xruns = starts() - first_start
+            expect_alive(process, "go on")
+            memory = peak_bytes(process.pid)
+    finally:
+        os.close(wire)
     played = Played(raw)
-    # A sound that rings on into the next note hides it.
-    heard = [(moment, played.heard_after(moment)) for moment in sent]
-    latencies = sorted(after - moment for moment, after in heard if after is not None)
-    return {"latencies": latencies, "xruns": xruns, "startSeconds": played.starts[0][0] * 1e-9 - began,
-            "residentBytes": memory}
+    latencies = [played.latency(moment) for moment in sent]
+    told = sorted(latency for latency in latencies if latency is not None)
+    return {"latencies": told, "unclear": len(latencies) - len(told), "xruns": xruns,
+            "startSeconds": played.starts[0][0] * 1e-9 - began, "residentBytes": memory}
 
 
 def peak_bytes(process):
@@ -109,7 +134,7 @@ def peak_bytes(process):
         for line in file:
             if line.startswith("VmHWM:"):
                 return int(line.split()[1]) * 1024
-    return 0
+    raise RuntimeError(f"process {process} tells no memory")
 
 
 def quantile(values, share):
@@ -149,5 +174,13 @@ def times_real_time(program, scratch, notes):
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / len(commands)
 
+    def check(path):
+        # Sixteen bits, two channels, twelve seconds: less is no render.
+        if os.path.getsize(path) < 12 * RATE_HZ * 4 * 0.95:
+            raise RuntimeError(f"{program.name} renders too little: {os.path.getsize(path)} bytes")
+
     short, long = min(seconds(2) for _ in range(3)), min(seconds(12) for _ in range(3))
-    return 10 / max(long - short, 1e-6)
+    check(os.path.join(scratch, "out.wav"))
+    if long <= short:
+        raise RuntimeError(f"{program.name} renders 12 s in {long} s and 2 s in {short}")
+    return 10 / (long - short)

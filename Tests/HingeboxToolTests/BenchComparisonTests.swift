@@ -5,9 +5,16 @@ import Testing
 
 /// What `bench all` keeps, and what it finds changed.
 struct BenchComparisonTests {
-  private func figure(_ value: Double, noise: Double = 0.1, allowance: Double = 0) -> BenchFigure {
+  private func figure(_ seconds: Double, noise: Double = 0.1, allowance: Double = 0) -> BenchFigure {
     BenchFigure(
-      name: "block 128 x 2", value: value, range: value * (1 - noise)...value * (1 + noise), allowance: allowance)
+      name: "block 128 x 2", seconds: seconds, rangeSeconds: seconds * (1 - noise)...seconds * (1 + noise),
+      allowanceSeconds: allowance)
+  }
+
+  private let setting = BenchSetting(isDebugBuild: false, target: "generic x86-64", device: "null", rateHz: 48_000)
+
+  private func comparison(_ old: [BenchFigure]) -> BenchComparison {
+    BenchComparison(path: "old.json", machine: "Abacus", setting: setting, old: old)
   }
 
   @Test func worseIsWhatLiesBeyondTheNoiseOfBoth() {
@@ -19,14 +26,41 @@ struct BenchComparisonTests {
   }
 
   @Test func aRegressionEndsWithItsCodeAndAChangeForTheBetterDoesNot() throws {
-    let comparison = BenchComparison(path: "old.json", machine: "Abacus", old: [figure(0.001)])
+    let comparison = comparison([figure(0.001)])
     let failure = try #require(comparison.missed([figure(0.002)]))
     #expect(ExitCode(failure.kind) == .missedBar)
-    #expect("\(failure)" == "bench all: block 128 x 2 worse than in old.json")
+    #expect("\(failure)" == "bench all: block 128 x 2 worse than in old.json: 2.000 ms, and it was 1.000")
     #expect(comparison.missed([figure(0.0005)]) == nil && comparison.missed([figure(0.001)]) == nil)
     let text = comparison.text([figure(0.002)], machine: .thisOne())
-    #expect(text.contains("block 128 x 2  1.000  2.000  +100.0 %  worse\n"), "\(text)")
+    #expect(text.contains("block 128 x 2  1.000  2.000  +100.0 %     +22.2 %  worse\n"), "\(text)")
     #expect(text.contains("from another machine: Abacus"))
+  }
+
+  @Test func whatTheNoiseHidesIsTold() {
+    // 0.9...1.1 then, 0.9 of it now: worse from 1.1 / 0.9 on.
+    #expect(abs(figure(0.001).leastGrowthFound(since: figure(0.001)) - (1.1 / 0.9 - 1)) < 1e-9)
+    #expect(abs(figure(0.001, noise: 0).leastGrowthFound(since: figure(0.001, noise: 0)) - 0.05) < 1e-9)
+    let grown = 1.0 + figure(0.001).leastGrowthFound(since: figure(0.001))
+    #expect(figure(0.001 * (grown + 0.001)).isWorse(than: figure(0.001)))
+    #expect(!figure(0.001 * (grown - 0.001)).isWorse(than: figure(0.001)))
+  }
+
+  @Test func roundsBecomeOneFigureWithTheNoiseOfAll() {
+    let merged = BenchFigure.merged([[figure(0.001)], [figure(0.002)], [figure(0.0011)]])
+    #expect(merged.count == 1 && merged[0].seconds == 0.0011)
+    let range = figure(0.001).rangeSeconds.lowerBound...figure(0.002).rangeSeconds.upperBound
+    #expect(merged[0].rangeSeconds == range)
+  }
+
+  @Test func whatIsNoLongerMeasuredIsNoSuccess() throws {
+    let failure = try #require(comparison([figure(0.001)]).missed([]))
+    #expect(ExitCode(failure.kind) == .badData && "\(failure)".contains("block 128 x 2, which was not measured now"))
+    let text = comparison([figure(0.001)]).text([], machine: .thisOne())
+    #expect(text.contains("only in the old report: block 128 x 2\n"), "\(text)")
+    #expect(throws: Never.self) { try comparison([]).check(setting) }
+    var other = setting
+    other.device = "default"
+    #expect(throws: Failure.self) { try comparison([]).check(other) }
   }
 
   @Test func whatIsWrittenIsReadAgain() throws {
@@ -40,7 +74,10 @@ struct BenchComparisonTests {
     #expect(read["machine"]?["processor"]?.asString == "A \"B\" µ\n")
   }
 
-  @Test(arguments: ["", "{", "[1,]", "{\"a\":}", "{\"a\" 1}", "\"\\u12\"", "[1] 2", "nan", "[1e999]", "\"open"])
+  @Test(arguments: [
+    "", "{", "[1,]", "{\"a\":}", "{\"a\" 1}", "\"\\u12\"", "\"\\u+12A\"", "\"\\ud83d\\ude00\"", "[1] 2", "nan",
+    "[1e999]", "\"open",
+  ])
   func whatIsNoJSONIsRefused(text: String) {
     #expect(JSONReader.value(of: text) == nil)
     #expect(JSONReader.value(of: String(repeating: "[", count: 100_000)) == nil)
@@ -53,9 +90,9 @@ struct BenchComparisonTests {
   }
 
   @Test func theNoiseOfAMedianIsThatOfItsQuarters() throws {
-    let figure = try #require(BenchFigure("x", medianOf: [1, 1, 2, 2, 3, 3, 4, 4], allowance: 0))
-    #expect(figure.value == 2 && figure.range == 1...4)
-    #expect(BenchFigure("x", medianOf: [1, 2, 3], allowance: 0) == nil)
+    let figure = try #require(BenchFigure("x", medianOf: [1, 1, 2, 2, 3, 3, 4, 4], allowanceSeconds: 0))
+    #expect(figure.seconds == 2 && figure.rangeSeconds == 1...4)
+    #expect(BenchFigure("x", medianOf: [1, 2, 3], allowanceSeconds: 0) == nil)
   }
 
   @Test func thePlotHasAPointForEachNumberOfNotes() {

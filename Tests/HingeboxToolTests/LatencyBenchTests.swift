@@ -15,18 +15,18 @@ struct LatencyBenchTests {
     benchmark.periods = [3]
     benchmark.events = 12
     let found = try #require(try benchmark.run { _ in }.findings.first)
-    #expect(found.stages.count + found.lostEvents == 36)
+    #expect(found.stages.count + found.lostCount() == 36)
     show("events that were heard, of 36", Double(found.stages.count), bar: "> 30")
     #expect(found.stages.count > 30)
     for kind in EventDoor.Kind.allCases { #expect(found.stages.contains { $0.kind == kind }) }
     for event in found.stages {
-      let parts = [event.arrival, event.decode, event.ring, event.block]
+      let parts = [event.arrivalSeconds, event.decodeSeconds, event.ringSeconds, event.blockSeconds]
       #expect(parts.allSatisfy { $0 >= 0 && $0 < 1 }, "\(event)")
-      #expect(abs(event.sound - parts.reduce(event.device, +)) < 1e-9)
+      #expect(abs(event.soundSeconds - parts.reduce(event.deviceSeconds, +)) < 1e-9)
     }
     // Nothing is heard before the buffer that lies ahead has been played.
     let ahead = Double(found.figures.fillFrames - found.figures.periodFrames) / Double(found.figures.rateHz)
-    let quickest = found.quantiles { $0.ring + $0.block + $0.device }.least
+    let quickest = Quantiles(found.stages.map { $0.ringSeconds + $0.blockSeconds + $0.deviceSeconds }).least
     show("quickest event at 256 x 3, ms", quickest * 1000, bar: "> \(ahead * 1000 - 0.5), what lies ahead")
     #expect(quickest > ahead - 0.0005)
   }
@@ -71,14 +71,18 @@ struct LatencyBenchTests {
   }
 
   @Test func aProgramIsBlamedOnlyWhereItsControlIsNotLate() {
-    func found(audio: Double, control: Double) -> JitterFindings {
+    func found(audio: Double, control: Double, xruns: Int = 0, periods: Int = 100) -> JitterFindings {
       JitterFindings(
-        wantsPriority: true, hasPriority: true, isLoaded: false, xruns: 0, audio: Quantiles([audio]),
-        control: Quantiles([control]), render: Quantiles([0]))
+        wantsPriority: true, hasPriority: true, isLoaded: false, xruns: xruns, patienceSeconds: 0.003,
+        audioLateness: Quantiles(Array(repeating: audio, count: periods)),
+        controlLateness: Quantiles(Array(repeating: control, count: periods)), render: Quantiles([0]))
     }
     #expect(found(audio: 0.005, control: 0.0001).blamesProgram)
     #expect(!found(audio: 0.005, control: 0.004).blamesProgram)
     #expect(!found(audio: 0.0004, control: 0).blamesProgram)
+    #expect(found(audio: 0, control: 0, xruns: 2).blamesProgram)
+    #expect(!found(audio: 0, control: 0.004, xruns: 2).blamesProgram)
+    #expect(!found(audio: 0.005, control: 0, periods: 99).isTelling)
   }
 
   @Test func quantilesAreValuesThatWereMeasured() {

@@ -28,7 +28,7 @@ extension Command {
     notes: [
       "RENDER. What is measured is all that 'render' does between reading a sweep and the disk: the engine, and its sound encoded"
         + " as a 24-bit WAV file that goes to /dev/null. Only the processor time of the one thread that does it counts, so"
-        + " that other programs disturb it little; each figure is the median of nine runs.",
+        + " that other programs disturb it little; each figure is the median of nine runs, and of three where the growth is told.",
       "No register of the accordion has four reeds for a key. Where the table says 4, the keys are held on a register of"
         + " three for half of the time and on one of five for the other half.",
       "Bars were set on a Xeon of 2023, which takes a third of a nanosecond to multiply and add four numbers. Beside each run it is measured"
@@ -53,7 +53,9 @@ extension Command {
       "ALL. With --json the report has the machine, its kernel and governor, the build, the device and what it granted, and every"
         + " figure with the noise that it showed in three rounds, some time apart. --compare calls a figure worse where it lies"
         + " beyond the noise of both runs and has grown by a twentieth at least; where one is, up to two more rounds are made,"
-        + " since a machine may be slow for a minute. Then the exit status is 1. Renders are compared as adjusted.",
+        + " since a machine may be slow for a minute. Then the exit status is 1; the bars, which have their benchmarks, are not"
+        + " judged. Renders are compared as adjusted, latencies by their medians. Sound, jitter, start-up and memory are not"
+        + " compared.",
       "JITTER. How late the audio thread wakes follows from how much of the device's buffer is left. The control thread has the"
         + " same period and the same priority. A program is at fault where it is later than its control.",
     ]

@@ -31,8 +31,12 @@ struct Machine: Equatable, Sendable {
       target: String(cString: rt_build_target()), hasWideLanes: rt_has_wide_lanes() != 0)
   }
 
-  /// How many cores may be used.
-  static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// How many cores this process may use: `taskset` and containers leave some out.
+  static var coreCount: Int {
+    let mask = firstLine(of: "/proc/self/status") { $0.hasPrefix("Cpus_allowed:") }?.dropFirst(13)
+    let count = mask.map { $0.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) } } ?? 0
+    return count > 0 ? count : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
 
   private static var isDebug: Bool {
     #if DEBUG

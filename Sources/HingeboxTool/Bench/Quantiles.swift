@@ -9,6 +9,14 @@ struct Quantiles: Equatable, Sendable {
   /// All of both.
   func with(_ other: Quantiles) -> Quantiles { Quantiles(sorted + other.sorted) }
 
+  func count(above limit: Double) -> Int { sorted.count { $0 > limit } }
+
+  /// From the least to the largest of those that are finite.
+  private var finiteRange: ClosedRange<Double>? {
+    guard let largest = sorted.last(where: \.isFinite) else { return nil }
+    return least...largest
+  }
+
   var count: Int { sorted.count }
   var median: Double { self[0.5] }
   var least: Double { sorted.first ?? .nan }
@@ -21,7 +29,8 @@ struct Quantiles: Equatable, Sendable {
     return sorted[min(max(place - 1, 0), sorted.count - 1)]
   }
 
-  /// How many lie in each of so many equal parts from `range`'s lower end to its upper; what lies beyond counts as at the end.
+  /// How many lie in each of so many equal parts from `range`'s lower end to its upper; what lies beyond counts as at the end,
+  /// and so does what is infinite. Both ends must be finite.
   func histogram(_ range: ClosedRange<Double>, parts: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: parts)
     let width = (range.upperBound - range.lowerBound) / Double(parts)
@@ -38,8 +47,8 @@ extension Quantiles {
 
   /// The shape from the least to the largest: one sign for each of sixteen parts, the higher the more; a blank for none.
   func shape(unicode: Bool) -> String {
-    guard count > 0 else { return "" }
-    let counts = histogram(least...largest, parts: Self.parts)
+    guard let range = finiteRange else { return "" }
+    let counts = histogram(range, parts: Self.parts)
     let signs: [Character] = unicode ? Array("▁▂▃▄▅▆▇█") : Array("12345678")
     let most = counts.max() ?? 1
     return String(
@@ -57,7 +66,7 @@ extension Quantiles {
       ("minSeconds", .number(least)),
       (
         "histogram",
-        .array(count > 0 ? histogram(least...largest, parts: Self.parts).map { .whole(Int64($0)) } : [])
+        .array(finiteRange.map { histogram($0, parts: Self.parts).map { .whole(Int64($0)) } } ?? [])
       ),
     ])
   }

@@ -1,6 +1,7 @@
 import HostSystem
 
-/// Reads JSON as ``JSONValue`` writes it. Numbers become `.number`, whatever they look like.
+/// Reads JSON as ``JSONValue`` writes it. Numbers become `.number`, whatever they look like; escaped surrogates, which it never
+/// writes, are refused.
 struct JSONReader {
   private var rest: Substring.UTF8View
   private static let deepest = 64
@@ -85,9 +86,12 @@ struct JSONReader {
       return true
     }
     let digits = rest.prefix(4)
-    guard digits.count == 4, let text = String(digits), let code = UInt32(text, radix: 16) else { return false }
+    let code = digits.reduce(UInt32(0)) { code, digit in
+      Character(Unicode.Scalar(digit)).hexDigitValue.map { code << 4 | UInt32($0) } ?? .max
+    }
+    guard digits.count == 4, let scalar = Unicode.Scalar(code) else { return false }
     rest = rest.dropFirst(4)
-    bytes += String(Unicode.Scalar(code).map(Character.init) ?? "\u{FFFD}").utf8
+    bytes += String(scalar).utf8
     return true
   }
 

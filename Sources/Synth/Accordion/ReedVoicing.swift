@@ -49,6 +49,7 @@ struct ReedVoicing {
 
   @_noAllocation @_noLocks
   mutating func setPitch(_ frequencyHz: Double, rateHz: Double) {
-    phaseStep = Float(frequencyHz / rateHz * 0x1p32)
+    // What the rate cannot hold has no level; its phase must still fit into its lane.
+    phaseStep = Float(min(frequencyHz / rateHz, 0.49) * 0x1p32)
   }
 }

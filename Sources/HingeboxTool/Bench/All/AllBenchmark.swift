@@ -11,6 +11,8 @@ struct AllBenchmark {
   var periods: [Int] = [2]
   /// How many of each kind, in all rounds together.
   var events = 60
+  /// Fewer cannot be compared: each round needs eight of each kind.
+  static let leastEvents = 8 * roundCount
   var seconds = 3.0
 
   private static let roundCount = 3
@@ -23,11 +25,19 @@ struct AllBenchmark {
     jitter.rateHz = rateHz
     jitter.seconds = seconds
     jitter.isLoaded = true
-    var report = AllReport(render: render, latency: try latency(tell), jitter: try jitter.run(tell))
+    jitter.periodFrames = periodFrames.last ?? jitter.periodFrames
+    jitter.periods = periods.last ?? jitter.periods
+    var report = AllReport(
+      render: render, latency: try latency(tell), jitter: try jitter.run(tell), setting: setting(render.machine))
     report.add(figures: render.comparedFigures)
     report.add(figures: report.latency.comparedFigures)
     for _ in 1..<Self.roundCount { try addRound(to: &report, tell) }
     return report
+  }
+
+  /// What must be the same in reports that are compared.
+  func setting(_ machine: Machine) -> BenchSetting {
+    BenchSetting(isDebugBuild: machine.isDebugBuild, target: machine.target, device: device, rateHz: Int64(rateHz))
   }
 
   /// Measures once more what can be compared.

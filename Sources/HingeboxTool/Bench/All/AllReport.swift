@@ -1,12 +1,17 @@
+import HostSystem
+
 /// What all benchmarks found.
 struct AllReport {
   var render: RenderBenchReport
   var latency: LatencyReport
   var jitter: JitterReport
+  /// What must be the same where it is compared.
+  let setting: BenchSetting
   /// What can be compared, of every round.
   private(set) var rounds: [[BenchFigure]] = []
 
-  init(render: RenderBenchReport, latency: LatencyReport, jitter: JitterReport) {
+  init(render: RenderBenchReport, latency: LatencyReport, jitter: JitterReport, setting: BenchSetting) {
+    self.setting = setting
     self.render = render
     self.latency = latency
     self.jitter = jitter
@@ -21,10 +26,14 @@ struct AllReport {
     render.text(console) + "\n" + latency.text(console) + "\n" + jitter.text(console)
   }
 
+  /// The first bar that was missed, as the failure to end with.
+  var missed: Failure? { render.missed ?? latency.missed }
+
   var json: JSONValue {
     .object([
-      ("schema", .whole(1)), ("benchmark", .string("all")), ("version", .string(hingeboxVersion)),
-      ("machine", render.machine.json), ("figures", .array(figures.map(\.json))), ("render", render.json),
+      ("schema", .whole(Int64(BenchComparison.schema))), ("benchmark", .string("all")),
+      ("version", .string(hingeboxVersion)), ("machine", render.machine.json), ("device", .string(setting.device)),
+      ("sampleRateHz", .whole(setting.rateHz)), ("figures", .array(figures.map(\.json))), ("render", render.json),
       ("latency", latency.json), ("jitter", jitter.json),
     ])
   }
@@ -35,7 +44,8 @@ extension RenderBenchReport {
   var comparedFigures: [BenchFigure] {
     (figures + growth).map { load in
       BenchFigure(
-        name: "render \(load.load.name)", value: load.adjustedSeconds, range: load.adjustedRange, allowance: 0.0005)
+        name: "render \(load.load.name)", seconds: load.adjustedSeconds, rangeSeconds: load.adjustedRange,
+        allowanceSeconds: 0.0005)
     }
   }
 }
@@ -44,15 +54,15 @@ extension LatencyReport {
   /// What can be compared: medians, since a tail of a few events says more about the machine.
   var comparedFigures: [BenchFigure] {
     findings.flatMap { found in
-      let setting = "\(found.figures.periodFrames) x \(found.figures.fillFrames / max(found.figures.periodFrames, 1))"
-      let name = "\(setting)\(found.isLoaded ? " loaded" : "")"
-      func figure(_ stage: String, _ allowance: Double, _ value: (LatencyStages) -> Double) -> BenchFigure? {
-        BenchFigure("\(stage) \(name)", medianOf: found.stages.map(value), allowance: allowance)
+      EventDoor.Kind.allCases.flatMap { kind in
+        func figure(_ stage: LatencyStages.Stage, _ allowanceSeconds: Double) -> BenchFigure? {
+          BenchFigure(
+            "\(stage.name), \(kind.rawValue), \(found.setting)",
+            medianOf: found.stages.filter { $0.kind == kind }.map(stage.seconds),
+            allowanceSeconds: allowanceSeconds)
+        }
+        return [figure(.decode, 0.0001), figure(.block, 0.0001), figure(.sound, 0.0005)].compactMap { $0 }
       }
-      return [
-        figure("decode", 0.0001) { $0.decode }, figure("block", 0.0001) { $0.block },
-        figure("sound", 0.0005) { $0.sound },
-      ].compactMap { $0 }
     }
   }
 

@@ -4,21 +4,6 @@ import HostSystem
 import SoundMeasures
 import Synth
 
-/// How late the audio thread woke, and how late a thread that did nothing else.
-struct JitterFindings: Sendable {
-  var wantsPriority: Bool
-  var hasPriority: Bool
-  var isLoaded: Bool
-  var xruns: Int
-  var audio: Quantiles
-  var control: Quantiles
-  /// How long a period took to render.
-  var render: Quantiles
-
-  /// Whether the audio thread is late where others are not.
-  var blamesProgram: Bool { audio[0.99] > 2 * control[0.99] + JitterBenchmark.allowanceSeconds }
-}
-
 /// `bench jitter`: tells a bad machine from a bad program.
 struct JitterBenchmark {
   var device = "default"
@@ -55,18 +40,24 @@ struct JitterBenchmark {
       settings: DeviceSettings(device: device, rateHz: rateHz, periodFrames: periodFrames, periods: periods),
       inputs: [keys], options: options)
     try live.start()
-    guard let granted = live.configuration else { return }
+    guard let granted = live.configuration else {
+      throw Failure(.internalFault, subject: "bench jitter", reason: "plays without a device")
+    }
     let load = isLoaded ? try ProcessorLoad(coreCount: Machine.coreCount) : nil
-    let control = try WakeLateness(
-      periodSeconds: Double(granted.periodFrames) / Double(granted.rateHz), wantsPriority: wantsPriority)
+    let periodSeconds = Double(granted.periodFrames) / Double(granted.rateHz)
+    let control = try WakeLateness(periodSeconds: periodSeconds, wantsPriority: wantsPriority)
     let end = monotonicSeconds() + seconds
     var audio: [Double] = []
     var render: [Double] = []
+    var lastBeganSeconds: Double?
     while monotonicSeconds() < end {
       while let period = live.takeReport() {
-        // Asked for in time, the device would hold all but the period that is rendered.
-        let missing = granted.fillFrames - granted.periodFrames - period.filledFrames
-        audio.append(Double(max(missing, 0)) / Double(granted.rateHz))
+        // Asked for in time, the device would hold all but the period that is rendered. Where it has run dry, that says no
+        // more, but the time since the period before does.
+        let missingFrames = granted.fillFrames - granted.periodFrames - period.filledFrames
+        let sinceLast = lastBeganSeconds.map { period.beganSeconds - $0 } ?? 0
+        lastBeganSeconds = period.beganSeconds
+        audio.append(max(Double(missingFrames) / Double(granted.rateHz), sinceLast - periodSeconds, 0))
         render.append(period.renderSeconds)
       }
       usleep(2000)
@@ -80,7 +71,8 @@ struct JitterBenchmark {
     report.findings.append(
       JitterFindings(
         wantsPriority: wantsPriority, hasPriority: hasPriority, isLoaded: isLoaded, xruns: live.faults.xruns,
-        audio: Quantiles(Array(audio.dropFirst(Self.firstPeriods))), control: lateness,
+        patienceSeconds: Double(granted.fillFrames - granted.periodFrames) / Double(granted.rateHz),
+        audioLateness: Quantiles(Array(audio.dropFirst(Self.firstPeriods))), controlLateness: lateness,
         render: Quantiles(Array(render.dropFirst(Self.firstPeriods)))))
   }
 

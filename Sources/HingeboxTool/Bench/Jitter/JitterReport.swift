@@ -23,8 +23,8 @@ struct JitterReport {
             + [values.median, values[0.95], values[0.99], values.largest].map { fixed(1000 * $0, 3) }
             + [values.shape(unicode: console.speaksUnicode), xruns])
       }
-      add("audio thread", found.audio, "\(found.xruns)")
-      add("control thread", found.control, "")
+      add("audio thread", found.audioLateness, "\(found.xruns)")
+      add("control thread", found.controlLateness, "")
       add("time to render", found.render, "")
     }
     return text + benchTable(rows) + "\n" + verdict
@@ -37,7 +37,9 @@ struct JitterReport {
       lines.append("Realtime priority was refused: see the manual page, REALTIME.")
     }
     let judged = findings.filter { $0.hasPriority == $0.wantsPriority }
-    if judged.contains(where: \.blamesProgram) {
+    if !judged.contains(where: \.isTelling) {
+      lines.append("Fewer than \(JitterFindings.leastPeriods) periods tell nothing: take more --seconds.")
+    } else if judged.contains(where: \.blamesProgram) {
       lines.append("The audio thread is later than a thread that only sleeps: the program, or the device, is at fault.")
     } else {
       lines.append("The audio thread wakes as a thread does that only sleeps: what is late is the machine.")
@@ -65,8 +67,9 @@ struct JitterReport {
               ("realtime", .flag(found.hasPriority)),
               ("loaded", .flag(found.isLoaded)),
               ("xruns", .whole(Int64(found.xruns))),
-              ("audio", found.audio.json),
-              ("control", found.control.json),
+              ("blamesProgram", found.isTelling ? .flag(found.blamesProgram) : .null),
+              ("audio", found.audioLateness.json),
+              ("control", found.controlLateness.json),
               ("render", found.render.json),
             ])
           })

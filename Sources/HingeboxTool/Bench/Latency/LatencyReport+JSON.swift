@@ -22,11 +22,11 @@ extension LatencyReport {
       ("loaded", .flag(found.isLoaded)),
       ("realtime", .flag(found.hasPriority)),
       ("xruns", .whole(Int64(found.xruns))),
-      ("lostEvents", .whole(Int64(found.lostEvents))),
+      ("lostEvents", .whole(Int64(found.lostCount()))),
       ("leastSeconds", .number(found.figures.leastSeconds)),
       ("handedOverBarSeconds", .number(found.figures.handedOverBarSeconds)),
       ("soundBarSeconds", .number(found.figures.soundBarSeconds)),
-      ("missed", .flag(found.missedBar != nil)),
+      ("missed", found.figures.hasBars && !machine.isDebugBuild ? .flag(found.missedBar != nil) : .null),
       ("control", found.control.json),
       ("all", stages(found, nil)),
       (
@@ -38,8 +38,6 @@ extension LatencyReport {
 
   private func stages(_ found: LatencyFindings, _ kind: EventDoor.Kind?) -> JSONValue {
     .object(
-      LatencyStages.names.map { stage in
-        (stage.name == "handed over" ? "handedOver" : stage.name, found.quantiles(stage.of, of: kind).json)
-      })
+      LatencyStages.Stage.all.map { ($0.key, found.quantiles($0, of: kind).json) })
   }
 }

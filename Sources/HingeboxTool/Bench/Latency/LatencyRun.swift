@@ -4,55 +4,13 @@ import HostSystem
 import SoundMeasures
 import Synth
 
-/// What one setting of the device showed.
-struct LatencyFindings: Sendable {
-  var configuration: DeviceConfiguration
-  var figures: LatencyFigures
-  var isLoaded: Bool
-  var hasPriority: Bool
-  var xruns: Int
-  /// Events that were not heard within a second.
-  var lostEvents: Int
-  var stages: [LatencyStages]
-  /// How late a thread woke that did nothing else, meanwhile.
-  var control: Quantiles
-
-  func quantiles(_ stage: (LatencyStages) -> Double, of kind: EventDoor.Kind? = nil) -> Quantiles {
-    Quantiles(stages.filter { kind == nil || $0.kind == kind }.map(stage))
-  }
-
-  /// What was promised at this setting and not kept, for people; `nil` where all was.
-  var missedBar: String? {
-    guard figures.hasBars else { return nil }
-    let handed = quantiles { $0.handedOver }[0.99]
-    if !(handed <= figures.handedOverBarSeconds) {
-      return words("handed over", "99 of 100", handed, figures.handedOverBarSeconds)
-    }
-    let sound = quantiles { $0.sound }.median
-    return sound <= figures.soundBarSeconds ? nil : words("heard", "half", sound, figures.soundBarSeconds)
-  }
-
-  private func words(_ what: String, _ share: String, _ seconds: Double, _ bar: Double) -> String {
-    "\(figures.periodFrames) frames x 2\(isLoaded ? ", loaded" : ""): \(share) of all events are \(what) within"
-      + " \(fixed(1000 * seconds, 2)) ms, and the bar is \(fixed(1000 * bar, 2))"
-  }
-
-  /// Takes in what was found at the same setting later.
-  mutating func add(_ other: LatencyFindings) {
-    stages += other.stages
-    xruns += other.xruns
-    lostEvents += other.lostEvents
-    control = control.with(other.control)
-  }
-}
-
 /// Sends events to a playing engine, one after the other, and times each on its way.
 final class LatencyRun {
   private let ear: ListeningBackend
   private let live: LiveSession
   private let doors: [EventDoor]
   private let settings = EventRing()
-  private var lostEvents = 0
+  private var lostEvents: [EventDoor.Kind: Int] = [:]
   private var random: UInt64 = 3
 
   /// What is not heard for so long is lost.
@@ -92,14 +50,16 @@ final class LatencyRun {
   }
 
   private func measure(_ door: EventDoor, periodSeconds: Double) throws(Failure) -> LatencyStages? {
-    if door.isNote { try waitForSilence() }
+    var isSilent = true
+    if door.isNote { isSilent = try waitForSilence() }
     // Wherever in a period it comes.
     usleep(UInt32(1e6 * periodSeconds * 2 * nextShare()))
     forget()
     let sent = monotonicSeconds()
     door.send()
-    let found = try follow(door, sentSeconds: sent)
-    if found == nil { lostEvents += 1 }
+    var found: LatencyStages?
+    if isSilent { found = try follow(door, sentSeconds: sent) }
+    if found == nil { lostEvents[door.kind, default: 0] += 1 }
     if door.isNote {
       door.sendEnd()
       _ = try wait { door.takeTimes() }
@@ -121,13 +81,15 @@ final class LatencyRun {
       }
       return nil
     }
-    guard let heard, let rateHz = live.configuration?.rateHz else { return nil }
+    // What sounds before the event was taken is not its sound.
+    guard let heard, heard.frame >= report.frame, let rateHz = live.configuration?.rateHz else { return nil }
     let sound = heard.block.soundSeconds(ofFrame: heard.frame, rateHz: Double(rateHz))
     return LatencyStages(
-      kind: door.kind, arrival: entry.enteredSeconds - sent, decode: entry.decodedSeconds - entry.enteredSeconds,
-      ring: max(report.beganSeconds - entry.decodedSeconds, 0),
-      block: heard.block.handedSeconds - max(report.beganSeconds, entry.decodedSeconds),
-      device: sound - heard.block.handedSeconds)
+      kind: door.kind, arrivalSeconds: entry.enteredSeconds - sent,
+      decodeSeconds: entry.decodedSeconds - entry.enteredSeconds,
+      ringSeconds: max(report.beganSeconds - entry.decodedSeconds, 0),
+      blockSeconds: heard.block.handedSeconds - max(report.beganSeconds, entry.decodedSeconds),
+      deviceSeconds: sound - heard.block.handedSeconds)
   }
 
   /// The report of a period in which an event acted.
@@ -139,14 +101,17 @@ final class LatencyRun {
   private func forget() {
     while live.takeReport() != nil {}
     while ear.takeBlock() != nil {}
+    for door in doors { while door.takeTimes() != nil {} }
   }
 
-  private func waitForSilence() throws(Failure) {
+  /// - Returns: whether it came.
+  private func waitForSilence() throws(Failure) -> Bool {
     var quietBlocks = 0
-    _ = try wait { () -> Bool? in
+    let isSilent = try wait { () -> Bool? in
       while let block = self.ear.takeBlock() { quietBlocks = block.loudFrame == nil ? quietBlocks + 1 : 0 }
       return quietBlocks >= 4 ? true : nil
     }
+    return isSilent == true
   }
 
   /// Looks again and again, with a pause of a fraction of a period.

@@ -29,7 +29,7 @@ struct RenderBenchReport {
     text += benchTable(rows)
     text += "\nadjusted: as if this machine were as quick as the one with which the bars were set.\n"
     text += "ns/voice: nanoseconds for each reed or string and sample, beyond silence.\n"
-    text += "worst: the longest that a block of \(RenderBenchmark.usualBlockFrames) frames took.\n"
+    text += "worst: the costliest block of \(RenderBenchmark.usualBlockFrames) frames, each by its quickest run.\n"
     text += "4 reeds: half of the time 3, half 5.\n"
     text += more(times)
     if machine.isDebugBuild { text += "A debug build: the bars are for release builds, and nothing is judged.\n" }
@@ -52,7 +52,7 @@ struct RenderBenchReport {
         "\n"
         + benchTable([
           ["period in frames"] + capacities.map { "\($0.periodFrames)" },
-          ["notes for one core"] + capacities.map { $0.notes.isFinite ? fixed($0.notes, 0) : "?" },
+          ["notes for one core, about"] + capacities.map { $0.notes.isFinite ? fixed($0.notes, 0) : "?" },
         ])
     }
     var lines: [String] = []

@@ -60,6 +60,6 @@ struct RenderPlot {
   }
 
   private func power(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
-    log10(max(value, 1e-3)).rounded(rule)
+    log10(min(max(value, 1e-3), 1e9)).rounded(rule)
   }
 }
