@@ -56,6 +56,35 @@ struct SoundBenchTests {
     #expect(changed.filter(\.isMissed).map(\.check.name.count).count == 6)
   }
 
+  @Test func onlySomeRowsAreMeasuredWhereSomeAreNamed() throws {
+    let run = RecordedConsole(["bench", "sound", "--only", "INTERMODULATION", "--json"])
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let figures = try #require(json["figures"] as? [[String: Any]])
+    #expect(run.code == 0 && figures.count == 1 && figures[0]["unit"] as? String == "dB", "\(run.output)")
+    let none = RecordedConsole(["bench", "sound", "--only", "bagpipe"])
+    #expect(none.code == 64 && none.error.contains("--only: no row has 'bagpipe' in its name"), "\(none.error)")
+  }
+
+  @Test func spectraAreDrawnAndTold() throws {
+    let folder = try ScratchFolder()
+    let picture = folder.file("spectra.svg")
+    let run = RecordedConsole(["bench", "sound", "--only", "third octaves", "--json", "--plot", picture])
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let spectra = try #require(json["spectra"] as? [[String: Any]])
+    #expect(spectra.count == 10 && spectra.allSatisfy { ($0["bands"] as? [Any])?.count == 17 })
+    let drawn = String(decoding: try folder.bytes("spectra.svg"), as: UTF8.self)
+    #expect(drawn.hasPrefix("<svg") && drawn.hasSuffix("</svg>\n"))
+    for words in ["recorded tango accordion", "F2: ", "A5: "] { #expect(drawn.contains(words)) }
+  }
+
+  @Test func recordingsThatAreMissingAreTold() throws {
+    let folder = try ScratchFolder()
+    for option in ["--recorded", "--recordings"] {
+      let run = RecordedConsole(["bench", "sound", "--only", "third", option, folder.path])
+      #expect(run.code == 66 && run.error.contains(folder.path), "\(option): \(run.error)")
+    }
+  }
+
   @Test func absurdEventsLeaveTheEngineAsItWas() {
     let fuzz = EngineFuzz.run(events: 40_000, seed: 3)
     show("40 000 absurd events, blocks with what is no number", Double(fuzz.notFiniteCount), bar: "0")

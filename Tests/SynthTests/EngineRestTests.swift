@@ -9,29 +9,7 @@ import Testing
 struct EngineRestTests {
   @Test(arguments: InstrumentKind.allCases)
   func restCostsNoMoreThanPlaying(instrument: InstrumentKind) {
-    var engine = Engine(sampleRateHz: 48_000)
-    var events = [EngineEvent(frame: 0, action: .instrument(instrument))]
-    for note in [60, 64, 67] { events.append(EngineEvent(frame: 0, action: .noteOn(note: UInt8(note), velocity: 1))) }
-    for step in 0..<60 {
-      let hinge = HingeState(angleDegrees: 60 + Double(step), status: .partiallyOpen)
-      let reading = Reading(timeSeconds: Double(step) / 60, hinge: hinge)
-      events.append(EngineEvent(frame: Int64(step) * 800, action: .reading(reading)))
-    }
-    if instrument == .clapper {
-      events.append(EngineEvent(frame: 0, action: .set(.autoBellows, 2)))
-      events += (0..<40).map { EngineEvent(frame: 1200 * $0, action: .noteOn(note: 72, velocity: 1)) }
-      events.sort { $0.frame < $1.frame }
-    }
-    events.append(EngineEvent(frame: 48_000, action: .allNotesOff))
-    var costs: [Double] = []
-    for second in 0..<12 {
-      let due = events.filter { $0.frame / 48_000 == second }
-      let start = threadProcessorSeconds()
-      let sound = TestRender.run(&engine, events: due, frames: 48_000)
-      costs.append(threadProcessorSeconds() - start)
-      #expect(second == 0 ? peak(sound.left) > 0.01 : second < 8 || peak(sound.left) == 0)
-    }
-    let rest = costs[8...].min()! / costs[0]
+    let rest = EngineMeasures.restOverPlaying(instrument)
     show("a second of rest after \(instrument), times the cost of playing", rest, bar: "1")
     #expect(rest < 1)
   }

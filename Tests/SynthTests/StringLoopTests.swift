@@ -51,45 +51,19 @@ struct StringLoopTests {
 
   @Test(arguments: rates)
   func fiveKilohertzDecayDoesNotDependOnTheFraction(rateHz: Double) {
-    for (nearHz, high) in [(82.4, 0.6), (329.6, 0.4), (329.6, 0.9), (659.3, 0.9), (1318.5, 0.27), (1318.5, 0.9)] {
-      var ratios: [Double] = []
-      for fraction in stride(from: 0.0, to: 1, by: 0.125) {
-        let loss = Self.loss(nearHz, rateHz, high: high)
-        // The whole loop is this long; what the line itself is read at differs by the loss's own delay.
-        let hz = rateHz / ((rateHz / nearHz).rounded() + fraction)
-        let partial = (LoopLoss.highHz / hz).rounded()
-        let expected = -6 / (hz * log10(loss.power(cyclesPerSample: partial * hz / rateHz)))
-        let wave = ringingLoop(rateHz: rateHz, hz: hz, loss: loss, seconds: expected)
-        ratios.append(decaySeconds(wave[...], rateHz: rateHz, atHz: partial * hz) / expected)
-      }
-      let spread = ratios.max()! / ratios.min()! - 1
-      show("spread of the 5 kHz decay over fractions, \(nearHz) Hz, \(high) s at \(rateHz) Hz", spread, bar: "0.03")
-      #expect(spread < 0.03)
-    }
+    let spread = StringFigures.worstDecaySpread(rateHz: rateHz)
+    show("spread of the 5 kHz decay over fractions at \(rateHz) Hz, worst of 6 strings", spread, bar: "0.03")
+    #expect(spread < 0.03)
   }
 
   @Test func leftAloneALoopNeverGainsHoweverItIsBent() {
-    let rateHz = 48000.0
-    let bends: [(name: String, semitones: (Double) -> Double)] = [
-      ("held", { _ in 0 }),
-      ("up 2 in 50 ms", { 2 * min(1, max(0, ($0 - 0.5) / 0.05)) }),
-      ("down 2 in 50 ms", { 2 - 2 * min(1, max(0, ($0 - 0.5) / 0.05)) }),
-      ("shaken by 2 at 5 Hz", { 1 - cos(2 * Double.pi * 5 * $0) }),
-      ("shaken by 2 at 12 Hz", { 1 - cos(2 * Double.pi * 12 * $0) }),
-      ("an octave up and down at 1 Hz", { 6 - 6 * cos(2 * Double.pi * $0) }),
-    ]
-    for hz in [82.41, 146.83, 329.63, 1318.5] {
-      var worst = -300.0
-      for bend in bends {
-        let loss = Self.loss(hz, rateHz, low: 10, high: 0.6)
-        let wave = ringingLoop(rateHz: rateHz, hz: hz * exp2(bend.semitones(0) / 12), loss: loss, seconds: 3) {
-          hz * exp2(bend.semitones($0) / 12)
-        }
-        let rise = largestRiseDecibels(wave, rateHz: rateHz, windowSeconds: 0.1)
-        worst = max(worst, rise)
+    for hz in StringFigures.bentHz {
+      let rises = StringFigures.StringBend.all.map { bend in
+        let rise = StringFigures.riseDecibels(hz: hz, bend: bend)
         #expect(rise < 0.1, "\(hz) Hz \(bend.name): \(rise) dB")
+        return rise
       }
-      show("rise of a loop left alone under any bend, \(hz) Hz, dB", worst, bar: "0.1")
+      show("rise of a loop left alone under any bend, \(hz) Hz, dB", worst(rises), bar: "0.1")
     }
   }
 

@@ -2,12 +2,12 @@ import CSndFile
 import HostSystem
 
 /// All frames of a sound file, left and right.
-struct SoundFileContent {
-  let rateHz: Double
-  let frames: [SIMD2<Float>]
+public struct SoundFileContent {
+  public let rateHz: Double
+  public let frames: [SIMD2<Float>]
 
   /// - Parameter longestSeconds: what is longer is a ``Failure``, before it fills the memory.
-  init(path: String, longestSeconds: Double) throws(Failure) {
+  public init(path: String, longestSeconds: Double) throws(Failure) {
     // For its messages: libsndfile has few.
     _ = try InputFile(path: path)
     guard isPlainFile(path) else { throw Failure(.noInput, subject: path, reason: "is not a plain file") }

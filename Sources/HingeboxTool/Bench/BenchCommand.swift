@@ -11,6 +11,7 @@ extension Command {
       Example("bench latency --device null --period 128 --periods 2", "the software alone, at one setting"),
       Example("bench sound", "what musicians hear, as numbers beside their bars"),
       Example("bench sound --quick --reference kept", "whether a change moved the sound"),
+      Example("bench sound --only octaves --plot out.svg", "the spectrum beside recorded accordions, drawn"),
       Example("bench all --json today.json", "everything, to be kept"),
       Example("bench all --compare today.json", "what has become worse since"),
       Example("bench jitter", "how late the audio thread wakes, beside one that only sleeps"),
@@ -23,7 +24,8 @@ extension Command {
     ],
     options: [
       .benchNotes, .benchPeriod, .benchPeriods, .benchEvents, .benchSeconds, .benchLoad, .device, .playRate,
-      .benchQuick, .benchReference, .benchPlot, .benchCompare, .force, .json, .help,
+      .benchQuick, .benchOnly, .benchRecorded, .benchRecordings, .benchReference, .benchPlot, .benchCompare, .force,
+      .json, .help,
     ],
     notes: [
       "RENDER. What is measured is all that 'render' does between reading a sweep and the disk: the engine, and its sound encoded"
@@ -37,6 +39,8 @@ extension Command {
       "SOUND. The engine plays without a device, and what is measured is pitch, beats, aliasing and the like; the bars are those of"
         + " real instruments, or of what ears can tell. All of it takes some minutes. With --reference it also plays a few"
         + " pieces and tells how far they are from what an earlier build made of them.",
+      "Spectra are held to what was measured of the accordion and the tango accordion of the FluidR3 sound font, note by note. The"
+        + " script Tests/Comparison/recorded-accordions installs and renders them, and measures them anew through --recorded.",
       "The exit status is 1 where a figure misses its bar. Bars of speed hold for release builds on generic x86-64; a debug"
         + " build is measured and not judged.",
       "Notes for one core are those whose blocks of one period take as long to render as to play, from what 4 and 64 of them"

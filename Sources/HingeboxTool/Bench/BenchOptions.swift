@@ -19,11 +19,20 @@ extension Option {
     meaning: "jitter: how long", default: "5; all 3")
   static let benchQuick = Option(
     "quick", .flag, in: .measurement, meaning: "sound: measure only what takes a few seconds")
+  static let benchOnly = Option(
+    "only", .text, value: "WORDS", in: .measurement, meaning: "sound: only rows with these words in their name")
+  static let benchRecorded = Option(
+    "recorded", .text, value: "FOLDER", in: .measurement,
+    meaning: "sound: compare spectra with recordings there, 21-F2.wav to 23-A5.wav", default: "levels kept of them")
+  static let benchRecordings = Option(
+    "recordings", .text, value: "FOLDER", in: .measurement,
+    meaning: "sound: also let the clapper hear the recordings there, those of Tests/Recordings")
   static let benchReference = Option(
     "reference", .text, value: "FOLDER", in: .measurement,
     meaning: "sound: compare with renders kept there; write those that are not")
   static let benchPlot = Option(
-    "plot", .file, value: "OUT", in: .output, meaning: "render: also draw how the speed falls with the notes, as SVG")
+    "plot", .file, value: "OUT", in: .output,
+    meaning: "also draw an SVG: render, how the speed falls with the notes; sound, the spectra")
   static let benchCompare = Option(
     "compare", .file, value: "OLD", in: .output,
     meaning: "all: tell what has changed since a report of --json, and end with 1 where something is worse")

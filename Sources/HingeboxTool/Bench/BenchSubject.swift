@@ -47,15 +47,22 @@ struct BenchSubject: Sendable {
     if let missed = report.missed { throw missed }
   }
 
-  static let sound = BenchSubject(name: "sound", options: [.benchQuick, .benchReference, .force, .json]) {
-    arguments, output throws(Failure) in
-    var figures =
-      try arguments.text(.benchReference).map { folder throws(Failure) in
-        try SoundReference(folder: folder).figures()
-      } ?? []
-    let isQuick = arguments.flag(.benchQuick)
-    figures += SoundCheck.all.filter { $0.isQuick || !isQuick }.map { SoundFigure(check: $0, value: $0.measure()) }
-    let report = SoundReport(machine: .thisOne(), figures: figures)
+  static let sound = BenchSubject(
+    name: "sound",
+    options: [.benchQuick, .benchOnly, .benchReference, .benchRecorded, .benchRecordings, .benchPlot, .force, .json]
+  ) { arguments, output throws(Failure) in
+    let benchmark = SoundBenchmark(
+      isQuick: arguments.flag(.benchQuick), only: arguments.text(.benchOnly),
+      recordedFolder: arguments.text(.benchRecorded), recordingsFolder: arguments.text(.benchRecordings),
+      referenceFolder: arguments.text(.benchReference))
+    let plot = try arguments.text(.benchPlot).map { path throws(Failure) in
+      try NewFile(path: path, isReplacing: arguments.flag(.force))
+    }
+    let report = try benchmark.run(output.progress)
+    if let plot {
+      try plot.append(Array(SpectrumPlot(spectra: report.spectra).svg.utf8))
+      try plot.commit()
+    }
     try output.tell(report.json, report.text(output.console))
     if let missed = report.missed { throw missed }
   }

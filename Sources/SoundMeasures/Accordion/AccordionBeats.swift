@@ -2,6 +2,27 @@ import Glibc
 import Synth
 
 extension AccordionMeasures {
+  /// Whether a register has two reeds of nearly the same pitch.
+  public static func beats(_ register: TrebleRegister) -> Bool {
+    register.opens(.middle) && (register.opens(.middleSharp) || register.opens(.middleFlat))
+  }
+
+  /// How far a key's beats are from the table of tremolos, in hertz: of a pair those of the two, of three those of the outer ones,
+  /// which are told apart from the others best.
+  public static func beatsOffHz(note: Int, tremolo: Tremolo, register: TrebleRegister) -> Double {
+    let beatsAtA4Hz =
+      switch tremolo {
+      case .dry: 0.8
+      case .swing: 1.5
+      case .italian: 2.5
+      case .alpine: 3.5
+      case .french: 5.0
+      }
+    let outer = register.opens(.middleFlat) ? 1.93 : 1
+    let lawful = outer * beatsAtA4Hz * pow(frequencyHz(ofNote: note) / 440, 0.42)
+    return abs(beatsHz(note: note, tremolo: tremolo, register: register, expectedHz: lawful) - lawful)
+  }
+
   /// Beats of a key's fundamental in hertz: the strongest ripple of its envelope near where it is expected.
   public static func beatsHz(note: Int, tremolo: Tremolo, register: TrebleRegister, expectedHz: Double) -> Double {
     var accordion = Accordion(sampleRateHz: 48_000, seed: 1)

@@ -96,7 +96,7 @@ public enum AccordionMeasures {
   }
 
   /// What happens to a held key while the bellows turn round under it within 60 ms.
-  public struct Reversal {
+  public struct Reversal: Sendable {
     /// How far the level falls, over 20 ms.
     public var dipDecibels: Double
     /// How long it is more than 3 dB down.

@@ -7,12 +7,15 @@ public struct ReferenceRender: Sendable {
   public var instrument: InstrumentKind
   public var parameters: [(EngineParameter, Float)] = []
   public var notes: [UInt8]
+  /// Buttons of the left hand that are held throughout.
+  public var buttons: [UInt8] = []
 
   /// Both channels, one after the other: a hinge opens and closes twice while the notes are held in turn and together.
   public func render() -> [Float] {
     var run = EngineRun()
     var events = [EngineEvent(frame: 0, action: .instrument(instrument))]
     events += parameters.map { EngineEvent(frame: 0, action: .set($0, $1)) }
+    events += buttons.map { EngineEvent(frame: 0, action: .leftOn(note: $0)) }
     for step in 0...120 {
       let seconds = Double(step) / 60
       let turn = seconds - seconds.rounded(.down)
@@ -34,7 +37,12 @@ public struct ReferenceRender: Sendable {
         name: "accordion-\(register)", instrument: .accordion, parameters: [(.register, Float(register.rawValue))],
         notes: [52, 60, 64, 67, 72, 81])
     } + [
-      ReferenceRender(name: "guitar", instrument: .guitar, notes: [40, 47, 52, 56, 59, 64])
+      ReferenceRender(name: "accordion-left-hand", instrument: .accordion, notes: [64], buttons: [45, 57, 60, 64]),
+      ReferenceRender(name: "guitar", instrument: .guitar, notes: [40, 47, 52, 56, 59, 64]),
+      ReferenceRender(
+        name: "guitar-electric", instrument: .guitar, parameters: [(.electric, 1), (.drive, 0.8)], notes: [40, 47, 52]),
+      ReferenceRender(name: "sweep-in-a-room", instrument: .sweep, parameters: [(.room, 0.5)], notes: [48, 55, 64]),
+      ReferenceRender(name: "clapper", instrument: .clapper, parameters: [(.strikeDegreesPerSecond, 60)], notes: [72]),
     ]
 }
 

@@ -28,11 +28,35 @@ public enum StringFigures {
     return (ratios.max() ?? .nan) / (ratios.min() ?? .nan) - 1
   }
 
-  /// How far an undriven string's level rises while it is bent to and fro by two semitones, in decibels.
-  public static func riseWhileShakenDecibels(hz: Double, shakesHz: Double) -> Double {
-    func pitch(_ seconds: Double) -> Double { hz * exp2((1 - cos(2 * Double.pi * shakesHz * seconds)) / 12) }
+  /// The most that the 5 kHz decay depends on the fractional delay, over strings low and high, short and long.
+  public static func worstDecaySpread(rateHz: Double) -> Double {
+    let strings = [(82.4, 0.6), (329.6, 0.4), (329.6, 0.9), (659.3, 0.9), (1318.5, 0.27), (1318.5, 0.9)]
+    return worst(strings.map { decaySpread(nearHz: $0, highDecaySeconds: $1, rateHz: rateHz) })
+  }
+
+  /// A way of bending a string: semitones by seconds.
+  public struct StringBend: Sendable {
+    public var name: String
+    public var semitones: @Sendable (Double) -> Double
+
+    public static let all = [
+      StringBend(name: "held") { _ in 0 },
+      StringBend(name: "up 2 in 50 ms") { 2 * min(1, max(0, ($0 - 0.5) / 0.05)) },
+      StringBend(name: "down 2 in 50 ms") { 2 - 2 * min(1, max(0, ($0 - 0.5) / 0.05)) },
+      StringBend(name: "shaken by 2 at 5 Hz") { 1 - cos(2 * Double.pi * 5 * $0) },
+      StringBend(name: "shaken by 2 at 12 Hz") { 1 - cos(2 * Double.pi * 12 * $0) },
+      StringBend(name: "an octave up and down at 1 Hz") { 6 - 6 * cos(2 * Double.pi * $0) },
+    ]
+  }
+
+  /// Pitches of strings whose energy is watched.
+  public static let bentHz = [82.41, 146.83, 329.63, 1318.5]
+
+  /// How far an undriven string's level rises while it is bent, in decibels.
+  public static func riseDecibels(hz: Double, bend: StringBend) -> Double {
     let wave = ringingLoop(
-      rateHz: 48_000, hz: hz, loss: loss(hz, 48_000, low: 10, high: 0.6), seconds: 3, hzAt: pitch)
+      rateHz: 48_000, hz: hz * exp2(bend.semitones(0) / 12), loss: loss(hz, 48_000, low: 10, high: 0.6), seconds: 3
+    ) { hz * exp2(bend.semitones($0) / 12) }
     return largestRiseDecibels(wave, rateHz: 48_000, windowSeconds: 0.1)
   }
 }

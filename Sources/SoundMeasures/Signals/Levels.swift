@@ -11,6 +11,11 @@ public func decibels(_ amplitude: Double) -> Double {
   amplitude > 1e-15 ? 20 * log10(amplitude) : -300
 }
 
+/// The largest of some figures; not a number where one of them is not.
+public func worst(_ figures: some Sequence<Double>) -> Double {
+  figures.reduce(-.infinity) { $1 > $0 || $1.isNaN ? $1 : $0 }
+}
+
 /// Largest magnitude, in full scales.
 public func peak(_ samples: some Collection<Float>) -> Double {
   samples.reduce(0.0) { max($0, Double(abs($1))) }

@@ -8,7 +8,7 @@ import CRealtime
 /// *Source*: J. Parker, V. Zavalishin, E. Le Bivic, "Reducing the aliasing of nonlinear waveshaping using continuous-time
 /// convolution", Proc. DAFx, 2016; the closed form is derived here.
 /// *Range*: drive 0, hardly any, to 1, a gain of 36 dB. *Realtime*: safe after `init`.
-struct Drive: ~Copyable {
+package struct Drive: ~Copyable {
   static var latencyFrames: Int { @_noAllocation @_noLocks get { Oversampler.latencyFrames } }
   private static var offset: Float { 0.15 }
   /// Decibels from no drive to all.
@@ -25,7 +25,7 @@ struct Drive: ~Copyable {
   /// What the offset alone comes to.
   private let rest: Float
 
-  init(rateHz: Double) {
+  package init(rateHz: Double) {
     glide = Float(1 - rt_exp(-1 / (0.005 * rateHz)))
     before = Self.offset
     rootBefore = rt_sqrtf(1 + Self.offset * Self.offset)
@@ -35,7 +35,7 @@ struct Drive: ~Copyable {
 
   /// - Parameter amount: 0 ... 1.
   @_noAllocation @_noLocks
-  mutating func set(amount: Double, atOnce: Bool = false) {
+  package mutating func set(amount: Double, atOnce: Bool = false) {
     let share = amount > 0 ? (amount < 1 ? amount : 1) : 0
     gainGoal = Float(rt_pow(10, Self.rangeDecibels * share / 20))
     // Louder by half of the decibels that the gain has: a player turns the volume down.
@@ -44,7 +44,7 @@ struct Drive: ~Copyable {
   }
 
   @inline(__always) @_noAllocation @_noLocks
-  mutating func process(_ sample: Float) -> Float {
+  package mutating func process(_ sample: Float) -> Float {
     gain += glide * (gainGoal - gain)
     level += glide * (levelGoal - level)
     oversampler.push(gain * sample)

@@ -20,43 +20,25 @@ struct RenderPlot {
       Self.bottom - (log10(times) - decades.lowerBound) / max(decades.upperBound - decades.lowerBound, 1)
         * (Self.bottom - Self.top)
     }
-    var body = ""
+    var picture = VectorPicture(width: Self.width, height: Self.height)
     for decade in Int(decades.lowerBound)...Int(decades.upperBound) {
       for step in [1.0, 2, 5] where Double(decade) < decades.upperBound || step == 1 {
         let value = step * pow(10, Double(decade))
-        body += line(Self.left, y(value), Self.right, y(value), step == 1 ? "#999" : "#ddd")
-        body += text(Self.left - 8, y(value) + 4, "\(shortest(value))×", "end")
+        picture.line(Self.left, y(value), Self.right, y(value), step == 1 ? "#999" : "#ddd")
+        picture.text(Self.left - 8, y(value) + 4, "\(shortest(value))×", "end")
       }
     }
     for count in notes {
-      body += line(x(count), Self.bottom, x(count), Self.bottom + 4, "#999")
-      body += text(x(count), Self.bottom + 18, shortest(count), "middle")
+      picture.line(x(count), Self.bottom, x(count), Self.bottom + 4, "#999")
+      picture.text(x(count), Self.bottom + 18, shortest(count), "middle")
     }
-    let points = figures.map { "\(fixed(x(Double($0.load.noteCount)), 1)),\(fixed(y($0.timesRealTime), 1))" }
-    body +=
-      "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"#c2410c\" stroke-width=\"2\"/>\n"
-    for point in points {
-      let parts = point.split(separator: ",")
-      body += "<circle cx=\"\(parts[0])\" cy=\"\(parts[1])\" r=\"3.5\" fill=\"#c2410c\"/>\n"
-    }
-    body += text(Self.left, 24, "Times real time on one core, notes of four reeds held", "start")
-    body += text(Self.left, 42, machine.words.filter { $0 != "<" && $0 != "&" }, "start", size: 11)
-    body += text(0.5 * (Self.left + Self.right), Self.height - 14, "notes", "middle")
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(shortest(Self.width)) \(shortest(Self.height))" \
-      font-family="sans-serif">
-      <rect width="100%" height="100%" fill="#fff"/>
-      \(body)</svg>
-
-      """
-  }
-
-  private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ colour: String) -> String {
-    "<line x1=\"\(fixed(x1, 1))\" y1=\"\(fixed(y1, 1))\" x2=\"\(fixed(x2, 1))\" y2=\"\(fixed(y2, 1))\" stroke=\"\(colour)\"/>\n"
-  }
-
-  private func text(_ x: Double, _ y: Double, _ words: String, _ anchor: String, size: Int = 13) -> String {
-    "<text x=\"\(fixed(x, 1))\" y=\"\(fixed(y, 1))\" font-size=\"\(size)\" text-anchor=\"\(anchor)\">\(words)</text>\n"
+    let points = figures.map { (x: x(Double($0.load.noteCount)), y: y($0.timesRealTime)) }
+    picture.path(points, "#c2410c")
+    for point in points { picture.dot(point.x, point.y, "#c2410c") }
+    picture.text(Self.left, 24, "Times real time on one core, notes of four reeds held")
+    picture.text(Self.left, 42, machine.words, size: 11)
+    picture.text(0.5 * (Self.left + Self.right), Self.height - 14, "notes", "middle")
+    return picture.svg
   }
 
   private func power(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {

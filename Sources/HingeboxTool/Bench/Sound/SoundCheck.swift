@@ -1,3 +1,5 @@
+import SoundMeasures
+
 /// One figure of the sound, and the bar that it is held to.
 struct SoundCheck: Sendable {
   var name: String
@@ -8,6 +10,8 @@ struct SoundCheck: Sendable {
   var isQuick = true
   /// Whether it tells how fast a build is, so that a debug build is not judged by it.
   var isCost = false
+  /// Whether it follows from spectra, which a report then has and a plot shows.
+  var isSpectrum = false
   var measure: @Sendable () -> Double = { .nan }
 
   /// "-75 or less", "6 to 20"
@@ -38,6 +42,18 @@ struct SoundCheck: Sendable {
     _ measure: @escaping @Sendable () -> Double
   ) -> SoundCheck {
     SoundCheck(name: name, unit: unit, bar: bar, isQuick: isQuick, measure: measure)
+  }
+}
+
+extension SoundCheck {
+  /// What the bench measures, in the order of its table.
+  ///
+  /// - Parameters:
+  ///   - spectra: of each recorded accordion and the engine.
+  ///   - recordings: of hinges, for the clapper.
+  static func all(spectra: [Once<[AccordionSpectrum]>], recordings: HingeRecordings?) -> [SoundCheck] {
+    speaking + spectrum(spectra, names: RecordedAccordion.kept.map(\.name)) + sounding + guitar + sweep
+      + (recordings.map(clapper) ?? []) + engine
   }
 }
 

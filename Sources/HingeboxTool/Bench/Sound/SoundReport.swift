@@ -1,9 +1,14 @@
 import HostSystem
+import SoundMeasures
 
 /// What the sound bench found, for people and for scripts.
 struct SoundReport {
   var machine: Machine
   var figures: [SoundFigure]
+  /// The notes of each recorded accordion beside the engine's, where they were compared.
+  var spectra: [[AccordionSpectrum]] = []
+  /// How long all of it took.
+  var seconds = 0.0
 
   func text(_ console: Console) -> String {
     var rows = [["", "measured", "bar", ""]]
@@ -14,6 +19,9 @@ struct SoundReport {
       ])
     }
     var text = machine.words + "\n\n" + benchTable(rows)
+    text += "\n\(figures.count) figures in \(fixed(seconds, 0)) s"
+    let missedCount = figures.count(where: isMissed)
+    text += missedCount == 0 ? "; no bar was missed.\n" : "; \(missedCount) missed.\n"
     if machine.isDebugBuild { text += "A debug build: what depends on speed is not judged.\n" }
     return text
   }
@@ -25,7 +33,9 @@ struct SoundReport {
       ("benchmark", .string("sound")),
       ("version", .string(hingeboxVersion)),
       ("machine", machine.json),
+      ("seconds", .number(seconds)),
       ("figures", .array(figures.map(row))),
+      ("spectra", .array(spectra.joined().map(\.json))),
     ])
   }
 
@@ -59,5 +69,21 @@ extension SoundFigure {
   var valueWords: String {
     guard value.isFinite else { return value.isNaN ? "none" : "infinite" }
     return fixed(value, abs(value) < 10 ? 3 : 1)
+  }
+}
+
+extension AccordionSpectrum {
+  /// Both sounds in decibels of the whole, and how far they are apart, equally loud; null where the note has no partial.
+  var json: JSONValue {
+    let bands = ThirdOctaves.centresHz.indices.map { band -> JSONValue in
+      .object([
+        ("hertz", .number(ThirdOctaves.centresHz[band])), ("recorded", .number(recorded.levels[band])),
+        ("played", .number(played.levels[band])), ("difference", differences[band].map(JSONValue.number) ?? .null),
+      ])
+    }
+    return .object([
+      ("program", .whole(Int64(accordion.program))), ("name", .string(accordion.name)),
+      ("register", .string("\(accordion.register)")), ("note", .string(note.rawValue)), ("bands", .array(bands)),
+    ])
   }
 }

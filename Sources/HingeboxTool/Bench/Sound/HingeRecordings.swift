@@ -1,0 +1,57 @@
+import Hinge
+import HingeInput
+import HostSystem
+import SoundMeasures
+
+/// The project's recordings of one player through sources of every kind, and of a lid at rest.
+struct HingeRecordings: Sendable {
+  private var readings: [String: [Reading]] = [:]
+
+  /// A recording of nobody who plays.
+  private static let rest = "still-flicker.csv"
+  /// A recording of positions only, and one of a single stroke at 100 degrees per second.
+  private static let positions = "galaxy-three-positions.csv"
+  private static let stroke = "dumpsys-sensorservice.txt"
+  private static let thresholds = [70.0, 100, 150]
+
+  init(folder: String) throws(Failure) {
+    for file in RecordedStrikes.Recording.all.map(\.file) + [Self.rest, Self.positions, Self.stroke] {
+      var reader = try RecordingReader(path: "\(folder)/\(file)", options: RecordingOptions(fixOrder: true))
+      while let event = try reader.next() {
+        if let reading = event.reading { readings[file, default: []].append(reading) }
+      }
+    }
+  }
+
+  var count: Int { readings.count }
+
+  /// Each recording of the player at some thresholds.
+  var strikes: [RecordedStrikes] {
+    RecordedStrikes.Recording.all.flatMap { recording in
+      Self.thresholds.map { threshold in
+        RecordedStrikes(
+          recording, readings: readings[recording.file] ?? [],
+          player: readings[RecordedStrikes.Recording.player.file] ?? [], degreesPerSecond: threshold)
+      }
+    }
+  }
+
+  /// Strikes where nobody plays, at the least threshold that can be chosen.
+  var strikesAtRest: Int { count(Self.rest, 20) }
+
+  /// How many strikes positions and the single stroke lack, and how many they have too many.
+  var lackingCount: Int {
+    max(possiblePositions.lowerBound - count(Self.positions, 100), 0) + max(1 - count(Self.stroke, 50), 0)
+  }
+  var excessCount: Int {
+    max(count(Self.positions, 100) - possiblePositions.upperBound, 0) + max(count(Self.stroke, 50) - 1, 0)
+  }
+
+  private var possiblePositions: ClosedRange<Int> {
+    RecordedStrikes.possibleCount(ofPositions: readings[Self.positions] ?? [])
+  }
+
+  private func count(_ file: String, _ degreesPerSecond: Double) -> Int {
+    RecordedStrikes.strikes(of: readings[file] ?? [], degreesPerSecond: degreesPerSecond).count
+  }
+}
