@@ -3,7 +3,7 @@ import Glibc
 /// The laws of a reed in a plain loop in double precision, to hold the bank of reeds against.
 enum ReedOracle {
   static func thresholdPascals(_ frequencyHz: Double) -> Double {
-    min(max(40 * sqrt(frequencyHz / 65.4), 40), 250)
+    min(max(40 * pow(frequencyHz / 65.4, 0.45), 40), 250)
   }
 
   static func quality(_ frequencyHz: Double) -> Double {

@@ -26,9 +26,10 @@ enum ReedLaws {
   /// Pressure above which nothing changes any more, far over what bellows reach.
   static var highestPascals: Float { @_noAllocation @_noLocks get { 4000 } }
 
-  /// Pressure in pascals at which a reed starts to speak: 40 Pa at C2, rising with the root of the pitch to 250.
+  /// Pressure in pascals at which a reed starts to speak: 40 Pa at C2, rising evenly, with the power 0.45 of the pitch, to 250 at
+  /// B7. So C6, which begins at 139 Pa, sounds on down to 98.
   static func thresholdPascals(_ frequencyHz: Double) -> Double {
-    min(max(40 * rt_sqrt(frequencyHz / 65.4), 40), 250)
+    min(max(40 * rt_pow(frequencyHz / 65.4, 0.45), 40), 250)
   }
 
   /// Quality of the tongue with its losses to the air: 37 up to A4, 27 at A5, 20 from C7.
