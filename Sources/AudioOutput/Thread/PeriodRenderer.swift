@@ -120,6 +120,7 @@ struct PeriodRenderer: ~Copyable {
     report.cutoffHz = Float(engine.cutoffHz)
     report.pressurePascals = engine.bellows.pressurePascals
     report.isAirGiven = engine.isAirGiven
+    report.travel = engine.travel
     report.bendSemitones = engine.bendSemitones
     report.angleDegrees = engine.motion.angleDegrees
     report.velocityDegreesPerSecond = engine.motion.velocityDegreesPerSecond

@@ -13,6 +13,8 @@ public struct PeriodReport: Sendable {
   public var pressurePascals: Float = 0
   /// Whether a pedal or a breath gives it.
   public var isAirGiven = false
+  /// How far the bellows are open.
+  public var travel = BellowsTravel()
   public var bendSemitones: Float = 0
   /// Where the sweep's filter is.
   public var cutoffHz: Float = 0

@@ -53,6 +53,7 @@ extension StageSession {
     state.degreesPerSecond = Double(report.velocityDegreesPerSecond)
     state.cutoffHz = Double(report.cutoffHz)
     state.pressurePascals = Double(report.pressurePascals)
+    state.travel = TravelView(report.travel)
     state.bendSemitones = Double(report.bendSemitones)
     state.bendRangeSemitones = Double(
       options.parameters[.bendRangeSemitones] ?? EngineParameter.bendRangeSemitones.defaultValue)

@@ -14,12 +14,14 @@ struct AutoBellows: Sendable {
   private static var usualDegreesPerSecond: Float { 35 }
   /// With the pump key.
   private static var pumpedDegreesPerSecond: Float { 90 }
-  /// From end to end, as with a hinge between 30 and 150 degrees.
-  private static var travelDegrees: Float { 120 }
+  /// Where the bellows are shut as far as they go, and open, as with a hinge between these angles.
+  static var lowestDegrees: Float { @_noAllocation @_noLocks get { 30 } }
+  static var highestDegrees: Float { @_noAllocation @_noLocks get { 150 } }
   /// An arm does not start, stop or turn round at once: by ear, and long enough for the reversal's dip.
   private static var armSeconds: Float { 0.025 }
 
-  private var travelledDegrees: Float = 0
+  /// Where the bellows are.
+  private(set) var degrees: Float = 30
   private var direction: Float = 1
 
   /// - Parameters:
@@ -31,11 +33,9 @@ struct AutoBellows: Sendable {
     let wanted = isPumped ? Self.pumpedDegreesPerSecond : (isPlayed ? Self.usualDegreesPerSecond : 0)
     degreesPerSecond += (direction * wanted - degreesPerSecond) * (1 - rt_expf(-seconds / Self.armSeconds))
     if wanted == 0, abs(degreesPerSecond) < 0.05 { degreesPerSecond = 0 }
-    travelledDegrees += abs(degreesPerSecond) * seconds
-    if travelledDegrees >= Self.travelDegrees {
-      travelledDegrees = 0
-      direction = -direction
-    }
+    degrees += degreesPerSecond * seconds
+    if degrees >= Self.highestDegrees { direction = -1 }
+    if degrees <= Self.lowestDegrees { direction = 1 }
   }
 
   /// Comes to rest at once: a hinge has taken over.

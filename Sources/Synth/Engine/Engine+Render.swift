@@ -86,6 +86,7 @@ extension Engine {
     air.advance(hingeDegreesPerSecond: motion.hasHinge ? motion.velocityDegreesPerSecond : 0, seconds: seconds)
     if air.isGiven {
       autoBellows.stop()
+      travel.rest()
       bellows.advance(givenPascals: air.pascals, seconds: seconds)
     } else {
       bellows.advance(
@@ -99,9 +100,15 @@ extension Engine {
   private mutating func armDegreesPerSecond(after seconds: Float) -> Float {
     guard keysDrive else {
       autoBellows.stop()
-      return motion.velocityDegreesPerSecond
+      guard motion.hasHinge else {
+        travel.rest()
+        return motion.velocityDegreesPerSecond
+      }
+      return travel.follow(
+        hingeDegrees: motion.angleDegrees, degreesPerSecond: motion.velocityDegreesPerSecond)
     }
     autoBellows.advance(isPlayed: accordion.airConductance > 0, isPumped: isPumped, seconds: seconds)
+    travel.follow(autoBellows)
     return autoBellows.degreesPerSecond
   }
 

@@ -21,6 +21,8 @@ public struct Engine: ~Copyable {
   public internal(set) var bellows = Bellows()
   public internal(set) var bend = Bend()
   var autoBellows = AutoBellows()
+  /// How far the bellows are open, and how far they can still go.
+  public internal(set) var travel = BellowsTravel()
   /// 0 never, 1 without a hinge, 2 always: see ``EngineParameter/autoBellows``.
   var autoBellowsUse = 0
   var isPumped = false

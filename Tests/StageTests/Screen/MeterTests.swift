@@ -51,6 +51,18 @@ struct MeterTests {
     #expect(last == 20)
   }
 
+  @Test func theTravelGrowsAsTheBellowsOpen() {
+    var last = 0.0
+    for step in 0...1000 {
+      let meter = TravelMeter(openShare: 0.001 * Double(step), role: .pull)
+      let shown = Self.filled(Self.row { meter.draw(on: &$0, in: $1) })
+      #expect(shown >= last)
+      last = shown
+    }
+    #expect(last == 41)
+    #expect(TravelMeter(openShare: .nan, role: .pull).filledEighths(cells: 41) == 0)
+  }
+
   @Test func nonsenseShowsAsNothing() {
     for value in [Double.nan, .signalingNaN] {
       #expect(SignedMeter(value: value, fullScale: 2, role: .pull).filledEighths(cells: 20) == 0)

@@ -35,6 +35,12 @@ extension SeededGenerator {
     state.source = SourceView(name: words(), quality: words(), isGood: chance(0.5))
     state.usesAutoBellows = chance(0.3)
     state.pressurePascals = number(-1500...1500)
+    state.travel =
+      chance(0.2)
+      ? nil
+      : TravelView(
+        degrees: number(0...180), openShare: number(0...1), isOpening: chance(0.5), leftDegrees: number(0...180),
+        isNearlyOver: chance(0.3), isOver: chance(0.2))
     state.levelDecibels = number(-90...3)
     state.heldPeakDecibels = number(-90...3)
     state.clippedCount = count()
@@ -77,6 +83,8 @@ extension StageState {
     state.status = .partiallyOpen
     state.source = SourceView(name: "keys", quality: "fine 60 Hz")
     state.pressurePascals = 420
+    state.travel = TravelView(
+      degrees: 96, openShare: 96.0 / 180, isOpening: true, leftDegrees: 84, isNearlyOver: false, isOver: false)
     state.levelDecibels = -13.4
     state.heldPeakDecibels = -9
     state.register = "musette"

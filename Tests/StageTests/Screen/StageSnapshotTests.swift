@@ -35,8 +35,30 @@ struct StageSnapshotTests {
     state.status = nil
     state.usesAutoBellows = true
     state.pressurePascals = -300
+    state.travel = TravelView(
+      degrees: 110, openShare: 0.667, isOpening: true, leftDegrees: 40, isNearlyOver: false, isOver: false)
     #expect(Self.picture(state, 40, 12) == Self.small)
     #expect(Self.picture(state, 40, 1) == "no hinge -300Pa -13dB accordion next: y")
+  }
+
+  @Test func theEndOfTheAirIsSeenComing() throws {
+    var state = StageState.playing
+    func caption() throws -> String {
+      try #require(
+        Self.picture(state, 80, 24).split(separator: "\n").first { $0.contains("partially open") }.map(String.init))
+    }
+    #expect(try !caption().contains("air"))
+    state.travel?.isNearlyOver = true
+    #expect(try caption().contains("air ends: close it"))
+    state.travel?.isOver = true
+    #expect(try caption().contains("no air left: close it"))
+    state.travel?.isOpening = false
+    #expect(try caption().contains("no air left: open it"))
+    #expect(Self.picture(state, 80, 24).contains("at its end"))
+    state.usesAutoBellows = true
+    #expect(try !caption().contains("air"), "the auto-bellows turn round by themselves")
+    state.travel = nil
+    #expect(Self.picture(state, 80, 24).contains("without end"))
   }
 
   private static let ordinary =
@@ -59,8 +81,8 @@ struct StageSnapshotTests {
            96.0 deg  partially open        :  |z#|x |c |v |b |n |m |, |. |/ |
                                            :  |##|  |  |  |  |  |  |  |  |  |
      pressure .......|##=....  pull 420 Pa :  |C3|D3|E3|F3|G3|A3|B3|C4|D4|E4|
+     travel   ########.......  84 deg left :
      level    ############=|..    -13.4 dB :
-     bend     .......|.......      0.00 st :
      keys: fine 60 Hz  latency 10.7 ms  256x2  48 kHz  realtime  xruns 0
      no realtime priority: may click under load
      <> fold  space panic  tab sustain  esc quit
@@ -110,8 +132,8 @@ struct StageSnapshotTests {
                        ''
         no hinge  auto-bellows  next: y
      pressure ......##|........ push 300 Pa
+     travel   ###########......  40 deg left
      level    #############=|..    -13.4 dB
-     bend     ........|........     0.00 st
      keys: fine 60 Hz  xruns 0
      no realtime priority: may click under~
      <> fold  space panic  tab sustain

@@ -27,12 +27,17 @@ struct HingePane {
     meters = body.slice(rows: body.rows - meterRows..<body.rows)
   }
 
-  /// At which angle an unknown hinge is drawn.
+  /// At which angle an unknown hinge is drawn that no bellows move.
   private static let neutralDegrees = 110.0
+
+  private var drawnDegrees: Double {
+    if let degrees = state.angleDegrees { return degrees }
+    return state.instrument == .accordion ? state.travel?.degrees ?? Self.neutralDegrees : Self.neutralDegrees
+  }
 
   private var geometry: FoldGeometry? {
     guard picture.rows >= 2, picture.columns >= 6 else { return nil }
-    return FoldGeometry(picture, angleDegrees: state.angleDegrees ?? Self.neutralDegrees)
+    return FoldGeometry(picture, angleDegrees: drawnDegrees)
   }
 
   /// What the mouse can take hold of, where the hinge is drawn.
@@ -75,8 +80,16 @@ struct HingePane {
       line.add("no hinge", .warning, weight: 3)
       if state.usesAutoBellows { line.add("auto-bellows", .plain, weight: 2) }
     }
+    if let warning = travelWarning { line.add(warning, .warning, weight: 3) }
     if isAlone, let next = state.nextKey { line.add("next: \(next.label)", .good, weight: 4) }
     line.draw(on: &sheet, in: caption, isCentred: true)
+  }
+
+  /// What the player should know before the air stops. The auto-bellows turn round by themselves.
+  private var travelWarning: String? {
+    guard state.instrument == .accordion, !state.usesAutoBellows, let travel = state.travel else { return nil }
+    let words = travel.isOpening ? "close it" : "open it"
+    return travel.isOver ? "no air left: \(words)" : travel.isNearlyOver ? "air ends: \(words)" : nil
   }
 
   private var statusWords: String {

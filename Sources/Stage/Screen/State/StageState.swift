@@ -19,6 +19,8 @@ public struct StageState: Equatable, Sendable {
   public var cutoffHz = 0.0
   /// Pascals, positive while the hinge opens (pull).
   public var pressurePascals = 0.0
+  /// How far the bellows are open, or `nil` where their air does not end.
+  public var travel: TravelView?
   /// Decibels of full scale: now, and the highest of the last seconds.
   public var levelDecibels = -Double.infinity
   public var heldPeakDecibels = -Double.infinity

@@ -17,7 +17,7 @@ struct MeterRows {
   func draw(on sheet: inout Sheet, in region: Region) {
     let meters: [(inout Sheet, Region) -> Void] =
       switch state.instrument {
-      case .accordion: [pressure, level, bend]
+      case .accordion: [pressure, travel, level]
       case .guitar: [bend, level, pressure]
       case .clapper: [speed, level]
       case .sweep: [cutoff, level]
@@ -34,6 +34,19 @@ struct MeterRows {
     let role: Role = pascals > 0 ? .pull : .push
     let bar = Self.frame("pressure", direction + amount + " Pa", role, on: &sheet, row)
     SignedMeter(value: pascals, fullScale: Self.fullPressurePascals, role: role).draw(on: &sheet, in: bar)
+  }
+
+  private func travel(_ sheet: inout Sheet, _ row: Region) {
+    guard let travel = state.travel else {
+      let bar = Self.frame("travel", "without end", .faint, on: &sheet, row)
+      TravelMeter(openShare: 0, role: .faint).draw(on: &sheet, in: bar)
+      return
+    }
+    let unit = sheet.isASCII ? " deg left" : "° left"
+    let words = travel.isOver ? "at its end" : Figure.text(travel.leftDegrees, decimals: 0) + unit
+    let role: Role = travel.isOver ? .bad : travel.isNearlyOver ? .warning : travel.isOpening ? .pull : .push
+    let bar = Self.frame("travel", words, role, on: &sheet, row)
+    TravelMeter(openShare: travel.openShare, role: role).draw(on: &sheet, in: bar)
   }
 
   private func cutoff(_ sheet: inout Sheet, _ row: Region) {
