@@ -52,20 +52,21 @@ public struct HingeMotion: Sendable {
   public init() {}
 
   /// Takes a reading. Its time is on the clock of ``advance(toSeconds:)``.
-  @_noAllocation @_noLocks
-  public mutating func receive(_ reading: Reading) {
+  ///
+  /// - Returns: whether it says anything. What cannot be is counted and leaves no other trace, until it has gone on for so long
+  ///   that the hinge counts as lost.
+  @_noAllocation @_noLocks @discardableResult
+  public mutating func receive(_ reading: Reading) -> Bool {
+    if let hinge = reading.hinge, !ReadingCheck.isPossible(angleDegrees: hinge.angleDegrees) {
+      return refuse(atSeconds: reading.timeSeconds)
+    }
     guard check.accepts(timeSeconds: reading.timeSeconds, nowSeconds: nowSeconds) else {
       faults.impossibleTimes &+= 1
-      return
+      return false
     }
     guard let hinge = reading.hinge else {
       lose()
-      return
-    }
-    guard check.accepts(angleDegrees: hinge.angleDegrees, atSeconds: reading.timeSeconds) else {
-      faults.impossibleAngles &+= 1
-      if check.hasBeenImpossible(atSeconds: reading.timeSeconds) { lose() }
-      return
+      return true
     }
     tracker.receive(angleDegrees: hinge.angleDegrees)
     // A source that tells changes only may repeat an angle to tell a new status.
@@ -73,6 +74,20 @@ public struct HingeMotion: Sendable {
     if let told = hinge.status { hasNewStatus = !(told == status) }
     status = hinge.status ?? tracker.status
     take(hinge.angleDegrees, atSeconds: reading.timeSeconds, hasNewStatus: hasNewStatus)
+    return true
+  }
+
+  /// Passes over an impossible angle.
+  @_noAllocation @_noLocks
+  private mutating func refuse(atSeconds seconds: Double) -> Bool {
+    guard check.isTimely(seconds, nowSeconds: nowSeconds) else {
+      faults.impossibleTimes &+= 1
+      return false
+    }
+    faults.impossibleAngles &+= 1
+    guard check.hasBeenImpossible(atSeconds: seconds) else { return false }
+    lose()
+    return true
   }
 
   /// Lets time pass. To be called often, and whether or not readings come: rest comes by the clock.

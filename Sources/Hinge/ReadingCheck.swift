@@ -6,6 +6,8 @@ struct ReadingCheck: Sendable {
   private(set) var previousSeconds = -1.0e9
   private(set) var newestSeconds = -1.0e9
   private(set) var isStalled = false
+  /// When anything was heard last, if only nonsense.
+  private var heardSeconds = -1.0e9
   private var backwards = 0
   private var impossibleSinceSeconds = Double.infinity
 
@@ -18,7 +20,7 @@ struct ReadingCheck: Sendable {
 
   @_noAllocation @_noLocks
   mutating func accepts(timeSeconds: Double, nowSeconds: Double) -> Bool {
-    guard timeSeconds.isFinite, nowSeconds == 0 || timeSeconds < nowSeconds + Self.aheadSeconds else { return false }
+    guard isTimely(timeSeconds, nowSeconds: nowSeconds) else { return false }
     if timeSeconds < newestSeconds {
       backwards &+= 1
       if backwards < Self.backwardsUntilBelieved { return false }
@@ -27,29 +29,39 @@ struct ReadingCheck: Sendable {
     isStalled = false
     previousSeconds = newestSeconds
     newestSeconds = timeSeconds
+    heardSeconds = timeSeconds
+    impossibleSinceSeconds = .infinity
     return true
+  }
+
+  /// Whether a time can be that of a reading.
+  @_noAllocation @_noLocks
+  func isTimely(_ timeSeconds: Double, nowSeconds: Double) -> Bool {
+    timeSeconds.isFinite && (nowSeconds == 0 || timeSeconds < nowSeconds + Self.aheadSeconds)
   }
 
   /// An angle between halves is from 0 to 360 degrees; 500 and the like are ways of saying *unreliable*.
   @_noAllocation @_noLocks
-  mutating func accepts(angleDegrees: Double, atSeconds now: Double) -> Bool {
-    if angleDegrees >= 0, angleDegrees <= 360 {
-      impossibleSinceSeconds = .infinity
-      return true
-    }
-    impossibleSinceSeconds = min(impossibleSinceSeconds, now)
-    return false
+  static func isPossible(angleDegrees: Double) -> Bool {
+    angleDegrees >= 0 && angleDegrees <= 360
   }
 
+  /// Takes note of an impossible angle.
+  ///
+  /// - Returns: whether there have been no others for so long that the hinge is lost.
   @_noAllocation @_noLocks
-  func hasBeenImpossible(atSeconds now: Double) -> Bool {
-    now - impossibleSinceSeconds >= Self.patienceSeconds
+  mutating func hasBeenImpossible(atSeconds now: Double) -> Bool {
+    heardSeconds = max(heardSeconds, now)
+    impossibleSinceSeconds = min(impossibleSinceSeconds, now)
+    return now - impossibleSinceSeconds >= Self.patienceSeconds
   }
 
   /// Whether a source that repeats itself has just been silent for too long.
   @_noAllocation @_noLocks
   mutating func stalls(atSeconds now: Double, repeatSeconds: Double) -> Bool {
-    guard repeatSeconds > 0, !isStalled, now - newestSeconds > max(1, 8 * repeatSeconds) else { return false }
+    guard repeatSeconds > 0, !isStalled, now - max(newestSeconds, heardSeconds) > max(1, 8 * repeatSeconds) else {
+      return false
+    }
     isStalled = true
     return true
   }

@@ -2,33 +2,37 @@ import Hinge
 
 extension Engine {
   /// Lets one event act.
+  ///
+  /// - Returns: whether it was taken. What is refused moves nothing, not even the times at which the engine looks.
   @_noAllocation @_noLocks
-  mutating func apply(_ action: EngineEvent.Action) {
+  mutating func apply(_ action: EngineEvent.Action) -> Bool {
     switch action {
-    case .reading(let reading): motion.receive(reading)
-    case .noteOn(let note, let velocity): press(Int(note), velocity: velocity)
-    case .noteOff(let note): release(Int(note))
-    case .leftOn(let note): pressLeft(Int(note))
-    case .leftOff(let note): releaseLeft(Int(note))
+    case .reading(let reading): return motion.receive(reading)
+    case .noteOn(let note, let velocity): return press(Int(note), velocity: velocity)
+    case .noteOff(let note): return release(Int(note))
+    case .leftOn(let note): return pressLeft(Int(note))
+    case .leftOff(let note): return releaseLeft(Int(note))
     case .allNotesOff: releaseAll()
     case .sustain(let down): setPedal(down: down)
     case .instrument(let kind): change(to: kind)
-    case .set(let parameter, let value): set(parameter, value)
+    case .set(let parameter, let value): return set(parameter, value)
     }
+    return true
   }
 
   @_noAllocation @_noLocks
-  private mutating func press(_ note: Int, velocity: Float) {
-    guard note < 128 else { return }
+  private mutating func press(_ note: Int, velocity: Float) -> Bool {
+    guard note < 128 else { return false }
     let heard = velocity >= 0 ? min(velocity, 1) : 0
     let isNew = notes.press(note)
     switch instrument {
     case .accordion:
-      guard isNew else { return }
+      guard isNew else { return true }
       accordion.noteOn(note, velocity: heard)
       playingNoise.move(isLeft: false, isDown: true)
     case .guitar, .clapper, .sweep: begin(note, velocity: heard)
     }
+    return true
   }
 
   /// Begins a note of an instrument that has one keyboard for both hands.
@@ -43,9 +47,10 @@ extension Engine {
   }
 
   @_noAllocation @_noLocks
-  private mutating func release(_ note: Int) {
-    guard note < 128, notes.release(note) else { return }
+  private mutating func release(_ note: Int) -> Bool {
+    guard note < 128, notes.release(note) else { return false }
     end(note)
+    return true
   }
 
   @_noAllocation @_noLocks
@@ -61,23 +66,25 @@ extension Engine {
   }
 
   @_noAllocation @_noLocks
-  private mutating func pressLeft(_ note: Int) {
-    guard note < 128 else { return }
+  private mutating func pressLeft(_ note: Int) -> Bool {
+    guard note < 128 else { return false }
     let isNew = leftNotes.press(note)
     switch instrument {
     case .accordion:
-      guard isNew else { return }
+      guard isNew else { return true }
       accordion.leftOn(note)
       playingNoise.move(isLeft: true, isDown: true)
     // Buttons have no velocity.
     case .guitar, .clapper, .sweep: begin(note, velocity: 0.8)
     }
+    return true
   }
 
   @_noAllocation @_noLocks
-  private mutating func releaseLeft(_ note: Int) {
-    guard note < 128, leftNotes.release(note) else { return }
+  private mutating func releaseLeft(_ note: Int) -> Bool {
+    guard note < 128, leftNotes.release(note) else { return false }
     endLeft(note)
+    return true
   }
 
   @_noAllocation @_noLocks
@@ -133,10 +140,10 @@ extension Engine {
     }
   }
 
-  /// Sets a parameter at the next control update. NaN is ignored.
-  @_noAllocation @_noLocks
-  mutating func set(_ parameter: EngineParameter, _ value: Float) {
-    guard value == value else { return }
+  /// Sets a parameter at the next control update. NaN is refused.
+  @_noAllocation @_noLocks @discardableResult
+  mutating func set(_ parameter: EngineParameter, _ value: Float) -> Bool {
+    guard value == value else { return false }
     let clamped = min(max(value, parameter.minimum), parameter.maximum)
     switch parameter {
     case .gainDecibels: gainDecibels = clamped
@@ -172,5 +179,6 @@ extension Engine {
     case .airPascals: air.give(clamped, standing: bellows.pressurePascals)
     case .pitchBendSemitones: pitchBend.wantedSemitones = clamped
     }
+    return true
   }
 }

@@ -22,8 +22,7 @@ extension Engine {
     var next = 0
     while true {
       while next < events.count, events[next].frame <= frame {
-        apply(events[next].action)
-        isStale = true
+        if apply(events[next].action) { isStale = true }
         next += 1
       }
       guard frame < end else { break }

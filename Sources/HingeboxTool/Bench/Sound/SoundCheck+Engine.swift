@@ -18,6 +18,12 @@ extension SoundCheck {
       worst(InstrumentKind.allCases.map { EngineMeasures.restOverPlaying($0) })
     },
     fuzz(20_000, isQuick: true), fuzz(1_000_000, isQuick: false),
+    .atMost("samples that refused events move, of a twin engine's", 0, "") {
+      Double(EngineRecovery.samplesMovedByRefusedEvents(seed: 1))
+    },
+    .atMost("parameters absurd for a block: until a twin's level is met by 1 dB, worst", 50, "ms", isQuick: false) {
+      EngineRecovery.all().map(\.milliseconds).reduce(0) { $1 > $0 || $1.isNaN ? $1 : $0 }
+    },
   ]
 
   private static let polyphony = Once { FullPolyphony.measure() }

@@ -1,0 +1,110 @@
+import Hinge
+import Synth
+
+/// How soon an engine is itself again after what no player sends, beside a twin that is spared it.
+public struct EngineRecovery: Sendable {
+  public var instrument: InstrumentKind
+  public var parameter: EngineParameter
+  /// From the block in which the parameter is set back until the level stays within 1 dB of the twin's.
+  public var milliseconds: Double
+
+  /// Every instrument plays in turn, and one of two engines is told besides, at any frame, what means nothing.
+  ///
+  /// - Returns: how many samples of the two differ.
+  public static func samplesMovedByRefusedEvents(seed: UInt64) -> Int {
+    var generator = SeededGenerator(seed: seed)
+    var moved = 0
+    var twin = EngineRun()
+    var spared = EngineRun()
+    for second in 0..<8 {
+      let start = Int64(second) * 48_000
+      let kind = InstrumentKind.allCases[second % InstrumentKind.allCases.count]
+      var played = [EngineEvent(frame: start, action: .instrument(kind))]
+      played += [57, 64].map { EngineEvent(frame: start + 960, action: .noteOn(note: $0, velocity: 0.8)) }
+      played += (0..<60).map { step in
+        let seconds = Double(second) + Double(step) / 60
+        let angle = 60 + 60 * (second % 2 == 0 ? Double(step) / 60 : 1 - Double(step) / 60)
+        let reading = Reading(timeSeconds: seconds, hinge: HingeState(angleDegrees: angle, status: .partiallyOpen))
+        return EngineEvent(frame: start + Int64(step) * 800, action: .reading(reading))
+      }
+      played.append(EngineEvent(frame: start + 40_000, action: .allNotesOff))
+      let refused = (0..<4000).map { _ in
+        let frame = start + Int64.random(in: 0..<48_000, using: &generator)
+        return EngineEvent(frame: frame, action: nonsense(&generator, atSeconds: Double(frame) / 48_000))
+      }
+      spared.play(inOrder(played), frames: 48_000)
+      twin.play(inOrder(played + refused), frames: 48_000)
+    }
+    for index in spared.left.indices
+    where spared.left[index] != twin.left[index] || spared.right[index] != twin.right[index] { moved += 1 }
+    return moved
+  }
+
+  private static func inOrder(_ events: [EngineEvent]) -> [EngineEvent] {
+    events.enumerated().sorted { ($0.1.frame, $0.0) < ($1.1.frame, $1.0) }.map(\.1)
+  }
+
+  private static func nonsense(_ generator: inout SeededGenerator, atSeconds now: Double) -> EngineEvent.Action {
+    let nothing = [Double.nan, .signalingNaN, .infinity, -.infinity, 1e300, -1].randomElement(using: &generator)!
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0, 1: return .set(EngineParameter.allCases.randomElement(using: &generator)!, .nan)
+    case 2: return .reading(Reading(timeSeconds: now, hinge: HingeState(angleDegrees: nothing)))
+    case 3:
+      let never = nothing == -1 ? .nan : nothing == -.infinity ? .infinity : nothing
+      return .reading(Reading(timeSeconds: never, hinge: HingeState(angleDegrees: 90)))
+    case 4: return .noteOn(note: .random(in: 128...255, using: &generator), velocity: 1)
+    default: return .noteOff(note: .random(in: 65...255, using: &generator))
+    }
+  }
+
+  /// Sets each parameter for one block beyond its range, up and down, and back: with every instrument that sounds on.
+  public static func all() -> [EngineRecovery] {
+    [.accordion, .guitar, .sweep].flatMap(ofInstrument)
+  }
+
+  private static func ofInstrument(_ kind: InstrumentKind) -> [EngineRecovery] {
+    EngineParameter.allCases.map { parameter in
+      let worst = [-Float.infinity, .infinity].map { milliseconds(kind, parameter, $0) }.reduce(0) {
+        $1 > $0 || $1.isNaN ? $1 : $0
+      }
+      return EngineRecovery(instrument: kind, parameter: parameter, milliseconds: worst)
+    }
+  }
+
+  /// A steady A4: one reed under given air, a string that rings, or a loop's worth of the sweep's own voices.
+  private static func milliseconds(_ kind: InstrumentKind, _ parameter: EngineParameter, _ absurd: Float) -> Double {
+    func sane(_ parameter: EngineParameter) -> Float {
+      switch parameter {
+      case .register: Float(TrebleRegister.clarinet.rawValue)
+      case .airPascals: 400
+      case .room: 0.3
+      default: parameter.defaultValue
+      }
+    }
+    let hinge = HingeState(angleDegrees: 100, status: .partiallyOpen)
+    var first = [EngineEvent.Action.instrument(kind), .reading(Reading(timeSeconds: 0, hinge: hinge))]
+    first += EngineParameter.allCases.map { .set($0, sane($0)) } + [.noteOn(note: 69, velocity: 0.8)]
+    let start = first.map { EngineEvent(frame: 0, action: $0) }
+    var twin = EngineRun()
+    var spared = EngineRun()
+    let (touched, back, end) = (24_013, 24_064, 72_000)
+    let burst = [
+      EngineEvent(frame: Int64(touched), action: .set(parameter, absurd)),
+      EngineEvent(frame: Int64(back), action: .set(parameter, sane(parameter))),
+    ]
+    spared.play(start, frames: end)
+    twin.play(start + burst, frames: end)
+    return millisecondsUntilAlike(twin.left, spared.left, from: back)
+  }
+
+  /// - Returns: after how long all of what follows is within 1 dB, by windows of 25 ms, which hold whole periods of A4.
+  private static func millisecondsUntilAlike(_ one: [Float], _ other: [Float], from start: Int) -> Double {
+    let (window, step) = (1200, 120)
+    let last = Array(stride(from: start, through: one.count - window, by: step)).last { frame in
+      let levels = [one, other].map { rootMeanSquare(Array($0[frame..<frame + window])) }
+      return !(abs(decibels(levels[0] / levels[1])) <= 1)
+    }
+    guard let last else { return 0 }
+    return last + 2 * window > one.count ? .infinity : Double(last + step - start) / 48
+  }
+}
