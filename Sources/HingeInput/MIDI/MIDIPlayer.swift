@@ -102,10 +102,12 @@ public struct MIDIPlayer: Sendable {
   }
 
   private func choose(_ number: UInt8, _ channel: MIDIChannel, _ send: (EngineEvent.Action) -> Void) {
-    guard let program = MIDIProgram(bankCoarse: channel.bankCoarse, bankFine: channel.bankFine, number: number) else {
-      return
-    }
+    guard
+      let program = MIDIProgram(
+        bankCoarse: channel.bankCoarse, bankFine: channel.bankFine, number: number, isLeft: channel.isLeft)
+    else { return }
     send(.instrument(program.instrument))
     if let register = program.register { send(.set(.register, Float(register.rawValue))) }
+    if let register = program.bassRegister { send(.set(.bassRegister, Float(register.rawValue))) }
   }
 }

@@ -15,20 +15,32 @@ import Synth
 /// | 1 | 1 to 11 | the accordion's registers, in the order of `--register` |
 /// | | 12, 13, 14 | the guitar, the clapper, the sweep |
 ///
-/// Every other one changes nothing.
+/// On a channel that plays the left hand bank 1 has the accordion's bass registers, 1 to 7 in the order of `--bass-register`, and
+/// bank 0 chooses instruments only: the switches of the right hand are not for it. Every other one changes nothing.
 public struct MIDIProgram: Equatable, Sendable {
   public var instrument: InstrumentKind
   public var register: TrebleRegister?
+  public var bassRegister: BassRegister?
 
   /// - Parameters:
   ///   - bank: of CC 0 and CC 32; keyboards disagree on which of the two counts, so either is taken.
   ///   - number: from 0, as in the message.
-  public init?(bankCoarse: UInt8, bankFine: UInt8, number: UInt8) {
+  ///   - isLeft: whether it comes on a channel of the left hand.
+  public init?(bankCoarse: UInt8, bankFine: UInt8, number: UInt8, isLeft: Bool = false) {
     switch (bankCoarse, bankFine) {
-    case (0, 0): self.init(generalMIDI: number)
-    case (1, 0), (0, 1), (1, 1): self.init(ownBank: number)
+    case (0, 0):
+      self.init(generalMIDI: number)
+      if isLeft { register = nil }
+    case (1, 0), (0, 1), (1, 1):
+      if isLeft { self.init(leftOwnBank: number) } else { self.init(ownBank: number) }
     default: return nil
     }
+  }
+
+  private init?(leftOwnBank number: UInt8) {
+    guard number <= BassRegister.allCases.count - 1 else { return nil }
+    instrument = .accordion
+    bassRegister = BassRegister(number: Int(number))
   }
 
   private init?(generalMIDI number: UInt8) {

@@ -51,6 +51,7 @@ extension StageSession {
       heldNotes[note] = left > 0 ? left : nil
     case .instrument(let kind): state.instrument = kind
     case .set(.register, let value): register = TrebleRegister(number: Int(value))
+    case .set(.bassRegister, let value): bassRegister = BassRegister(number: Int(value))
     default: break
     }
   }

@@ -105,6 +105,17 @@ import Testing
     #expect(other.take(.program(channel: 3, number: 25), on(60), on(61, 3)) == ["on 61"])
   }
 
+  @Test func theLeftHandsProgramsAreItsOwnRegisters() {
+    var choices = MIDIPlayer.Choices()
+    choices.left = 1 << 1
+    var midi = PlayedMIDI(choices)
+    #expect(midi.take(control(0, 1, 1), .program(channel: 1, number: 0)) == ["accordion", "bassRegister 0.0"])
+    #expect(midi.take(.program(channel: 1, number: 6)) == ["accordion", "bassRegister 6.0"])
+    #expect(midi.take(.program(channel: 1, number: 7)) == [], "there are seven")
+    #expect(midi.take(control(0, 0, 1), .program(channel: 1, number: 23)) == ["accordion"], "the right hand's stay")
+    #expect(midi.take(control(0, 1), .program(channel: 0, number: 6)) == ["accordion", "register 6.0"])
+  }
+
   @Test func lettingGoEndsAllThatWasBegun() {
     var midi = PlayedMIDI()
     _ = midi.take(on(1), on(127, 15), control(64, 127), off(1), control(11, 90), .pitchBend(channel: 2, value: 9000))
