@@ -19,11 +19,12 @@ public enum NoteLayout: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - shift: whether Shift is down. It turns major into seventh and minor into diminished, and acts nowhere else.
-  ///   - octaves: moves the right hand. A left hand has one octave only.
+  ///   - octaves: moves the right hand. A left hand has one octave only; where it has the whole keyboard, its board of twenty
+  ///     columns is moved under it.
   ///   - semitones: transposes both hands.
   public func notes(at key: PhysicalKey, shift: Bool = false, octaves: Int = 0, semitones: Int = 0) -> [Int] {
     let notes =
-      if let button = button(at: key, shift: shift) {
+      if let button = button(at: key, shift: shift, octaves: octaves) {
         button.transposed(semitones).notes
       } else {
         trebleNote(at: key).map { [$0 + 12 * octaves + semitones] } ?? []
@@ -32,11 +33,12 @@ public enum NoteLayout: String, Sendable, CaseIterable {
   }
 
   /// The left hand's button at a place, where the layout has one.
-  public func button(at key: PhysicalKey, shift: Bool = false) -> StradellaButton? {
+  public func button(at key: PhysicalKey, shift: Bool = false, octaves: Int = 0) -> StradellaButton? {
     switch self {
     case .piano, .cSystem, .bSystem: nil
     case .split: StradellaButton(at: key, columns: .split, shift: shift)
-    case .stradella: StradellaButton(at: key, columns: .whole, shift: shift)
+    case .stradella:
+      StradellaButton(at: key, columns: .whole, shift: shift)?.moved(columns: 5 * min(max(octaves, -1), 1))
     }
   }
 

@@ -14,7 +14,7 @@ public struct StradellaButton: Equatable, Sendable {
 
   /// Which columns lie under the keys.
   public enum Columns: Sendable {
-    /// Ten: A♭ E♭ B♭ F C G D A E B under `q` to `p`.
+    /// Ten: A♭ E♭ B♭ F C G D A E B under `q` to `p`; the ten to the left or right of a board of twenty are five fifths away.
     case whole
     /// Five: B♭ F C G D under `q` to `t`.
     case split
@@ -50,6 +50,11 @@ public struct StradellaButton: Equatable, Sendable {
       case .home: shift ? .seventh : .major
       case .lower: shift ? .diminished : .minor
       }
+  }
+
+  /// The button so many columns to the right, a fifth higher each.
+  func moved(columns: Int) -> StradellaButton {
+    transposed(7 * (columns % 12))
   }
 
   /// The same button of a board that is tuned so many semitones higher.

@@ -83,6 +83,20 @@ struct NoteLayoutTests {
     }
   }
 
+  @Test func theBoardOfTwentyColumnsIsMovedUnderTheKeys() {
+    func roots(_ octaves: Int) -> [Int] {
+      "qwertyuiop".unicodeScalars.compactMap { scalar in
+        PhysicalKey(scalar).flatMap { NoteLayout.stradella.button(at: $0, octaves: octaves)?.root }
+      }
+    }
+    // From B double flat to A sharp in fifths.
+    let board = (0..<20).map { (9 + 7 * $0) % 12 }
+    for (octaves, first) in [(-1, 0), (0, 5), (1, 10)] {
+      #expect(roots(octaves) == board[first..<first + 10].map { ($0) }, "ten columns from column \(first + 1)")
+    }
+    #expect(roots(3) == roots(1), "there are no more")
+  }
+
   @Test func theSplitBoardIsStradellaAtTheLeftAndTheCSystemElsewhere() {
     let left = Set("12345qwertasdfgzxcvb".unicodeScalars.map { PhysicalKey($0)! })
     for key in PhysicalKey.all where !left.contains(key) {

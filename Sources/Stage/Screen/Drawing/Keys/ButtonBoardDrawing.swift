@@ -85,7 +85,7 @@ struct ButtonBoardDrawing {
   }
 
   private func name(of key: PhysicalKey, _ note: Int) -> String {
-    if let button = state.layout.button(at: key, shift: state.isShiftHeld) {
+    if let button = state.layout.button(at: key, shift: state.isShiftHeld, octaves: state.octave) {
       return NoteName.text(button, isShort: pitch < 4)
     }
     let octaves = 12 * min(max(state.octave, -20), 20)
