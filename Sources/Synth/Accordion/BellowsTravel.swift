@@ -22,6 +22,7 @@ public struct BellowsTravel: Sendable {
   /// Nearer than this is at the end: sensors settle on it from below.
   private static var endDegrees: Float { @_noAllocation @_noLocks get { 0.25 } }
 
+  @_noAllocation @_noLocks
   public init() {}
 
   /// What is left of the way in the direction of ``isOpening``, in degrees.

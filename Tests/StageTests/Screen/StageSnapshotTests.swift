@@ -45,7 +45,7 @@ struct StageSnapshotTests {
     var state = StageState.playing
     func caption() throws -> String {
       try #require(
-        Self.picture(state, 80, 24).split(separator: "\n").first { $0.contains("partially open") }.map(String.init))
+        Self.picture(state, 80, 24).split(separator: "\n").first { $0.contains("96.0 deg") }.map(String.init))
     }
     #expect(try !caption().contains("air"))
     state.travel?.isNearlyOver = true
@@ -81,7 +81,7 @@ struct StageSnapshotTests {
            96.0 deg  partially open        :  |z#|x |c |v |b |n |m |, |. |/ |
                                            :  |##|  |  |  |  |  |  |  |  |  |
      pressure .......|##=....  pull 420 Pa :  |C3|D3|E3|F3|G3|A3|B3|C4|D4|E4|
-     travel   ########.......  84 deg left :
+     travel   ########=....... 84 deg left :
      level    ############=|..    -13.4 dB :
      keys: fine 60 Hz  latency 10.7 ms  256x2  48 kHz  realtime  xruns 0
      no realtime priority: may click under load
@@ -132,7 +132,7 @@ struct StageSnapshotTests {
                        ''
         no hinge  auto-bellows  next: y
      pressure ......##|........ push 300 Pa
-     travel   ###########......  40 deg left
+     travel   ###########=..... 40 deg left
      level    #############=|..    -13.4 dB
      keys: fine 60 Hz  xruns 0
      no realtime priority: may click under~
