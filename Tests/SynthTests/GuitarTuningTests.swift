@@ -21,3 +21,20 @@ struct GuitarTuningTests {
     show("guitar tuning E2...E6 at \(rateHz) Hz, worst of 5 bends, cents", worst, bar: "0.2")
   }
 }
+
+/// The guitar goes with the accordion's A4.
+struct GuitarConcertPitchTests {
+  @Test(arguments: [415, 440, 466] as [Float])
+  func theOpenAIsTwoOctavesBelowA4(a4Hz: Float) {
+    var engine = Engine(sampleRateHz: 48_000, seed: 1)
+    let actions: [EngineEvent.Action] = [
+      .instrument(.guitar), .set(.a4Hz, a4Hz), .noteOn(note: 57, velocity: 0.8),
+    ]
+    let sound = TestRender.run(
+      &engine, events: actions.map { EngineEvent(frame: 0, action: $0) }, frames: 2 * 48_000
+    ).left
+    let cents = centsOff(Array(sound[24_000..<72_000]), rateHz: 48_000, expectedHz: Double(a4Hz) / 2)
+    show("guitar's A3 with A4 at \(a4Hz) Hz, cents off", cents, bar: "1")
+    #expect(abs(cents) < 1)
+  }
+}

@@ -17,7 +17,8 @@ extension Command {
     arguments: [Argument("SWEEP", help: sweepHelp, isOptional: true)],
     options: [
       .instrument, .notes, .tune, .midiFile, .midiBellows, .midiLeft.rare, .strum, .seed, .register, .bassRegister.rare,
-      .leftHand.rare, .a4.rare, .noise.rare, .tremolo, .gain, .room, .dry,
+      .leftHand.rare, .a4.rare, .noise.rare, .cassotto.rare, .grille.rare,
+      .tremolo, .gain, .room, .dry,
       .leak, .bendRange, .bendDirection, .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute,
       .letRing, .hammerOn, .strike, .strikeSpeed, .loop, .resonance, .speed, .fixOrder, .timeUnit, .output, .rate,
       .format, .tail, .force, .trace, .midiFileOut, .json, .help,

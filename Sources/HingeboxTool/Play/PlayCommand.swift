@@ -12,7 +12,8 @@ extension Command {
     ],
     options: [
       .instrument, .midiIn, .midiBellows, .midiLeft.rare, .tune, .notes, .layout, .keys, .register, .bassRegister.rare,
-      .leftHand.rare, .a4.rare, .noise.rare, .tremolo, .gain, .room, .dry,
+      .leftHand.rare, .a4.rare, .noise.rare, .cassotto.rare, .grille.rare,
+      .tremolo, .gain, .room, .dry,
       .leak, .bendRange, .bendDirection, .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute,
       .letRing, .hammerOn, .strike, .strikeSpeed, .loop, .resonance, .seed.rare, .hinge, .calibrate, .iioRoot.rare,
       .oscAddress.rare, .speed, .once.rare, .fixOrder.rare, .timeUnit.rare, .device, .playRate, .period, .periods.rare,
@@ -22,6 +23,10 @@ extension Command {
       "Hold the left or the right arrow to fold or unfold the hinge at a steady speed, which the up and down arrows"
         + " change, or drag the drawn hinge with the mouse. A terminal that tells when a key goes up (kitty, foot,"
         + " WezTerm, Ghostty) lets notes end with their keys; in others a key is pressed again to let go.",
+      "The angle is the way of the accordion's bellows. Shut or flat, the air stops until the hinge turns round; the screen"
+        + " tells what is left and warns a second before. Without a hinge the bellows go to and fro by themselves.",
+      "In the stradella layout the letters are basses and chords in columns of fifths; Page Up and Page Down move its twenty"
+        + " columns under the keys. On the guitar its chord buttons strum chords over the strings.",
       "The clapper is struck by strokes quicker than --strike-speed, once for each; keys that are held choose the pitch, and"
         + " strike by themselves where there is no hinge. Dragging with the mouse is quick enough, and so are the arrows"
         + " when the up arrow has made them faster.",
@@ -42,7 +47,7 @@ extension Command {
         + " and all-notes-off are heard on every channel. Programs are those of 'render'. A pedal takes the bellows from the"
         + " hinge when it moves, and the hinge takes them back when it moves and the pedal rests. What comes on the channel of"
         + " --midi-left plays the left hand: notes below E3 are basses and those above tones of chords, whatever their octave;"
-        + " with --left-hand free-bass each is itself.",
+        + " with --left-hand free-bass each is itself. There, programs 1 to 7 of bank 1 are the bass registers.",
       "--midi-out takes the same places: the keys are sent as notes, the bellows as expression (CC 11, fine part CC 43), the"
         + " guitar's bend as pitch bend, on channel 1, the left hand's buttons on channel 2, controllers a hundred times a second at most.",
       "A recording can be read while it grows, and is kept whatever ends the program, to within a second. With --force,"

@@ -58,7 +58,8 @@ extension Render {
       (.register, .accordion), (.tremolo, .accordion), (.leak, .accordion), (.bendRange, .guitar), (.strike, .clapper),
       (.bendDirection, .guitar), (.bendCurve, .guitar), (.bendSpread, .guitar), (.guitar, .guitar), (.drive, .guitar),
       (.tuning, .guitar), (.stroke, .guitar), (.palmMute, .guitar), (.letRing, .guitar), (.hammerOn, .guitar),
-      (.bassRegister, .accordion), (.leftHand, .accordion), (.a4, .accordion), (.noise, .accordion),
+      (.bassRegister, .accordion), (.leftHand, .accordion), (.noise, .accordion),
+      (.cassotto, .accordion), (.grille, .accordion),
       (.strikeSpeed, .clapper),
       (.loop, .sweep), (.resonance, .sweep),
     ]

@@ -41,7 +41,8 @@ extension Option {
   static let leftHand = Option(
     "left-hand", .choice(boards), value: "BOARD", in: .instrument,
     meaning: "basses and chords, or single notes", default: "stradella")
-  static let a4 = Option(.a4Hz, "a4", .hertz, value: "HZ", meaning: "pitch of the accordion's A4")
+  static let a4 = Option(
+    .a4Hz, "a4", .hertz, value: "HZ", meaning: "pitch of A4, to which everything but the clapper is tuned")
   static let gain = Option(
     .gainDecibels, "gain", .decibels, value: "DB", meaning: "louder or softer, before the limiter")
   static let leak = Option(
@@ -55,6 +56,12 @@ extension Option {
   static let noise = Option(
     "noise", .quantity(Quantity(.share, 0...1)), value: "AMOUNT", in: .instrument,
     meaning: "how much is heard of the accordion's air, keys and buttons", default: "0")
+  static let cassotto = Option(
+    "cassotto", .flag, in: .instrument,
+    meaning: "the accordion's 16' and one 8' rank lie in a chamber, round and dark")
+  static let grille = Option(
+    .grilleShut, "grille", .share, value: "AMOUNT",
+    meaning: "how far the shutter behind the accordion's grille is shut: darker and softer")
   static let dry = Option("dry", .flag, in: .instrument, meaning: "no room: as --room 0")
   static let bendDirection = Option(
     "bend-direction", .choice(["up", "down"]), value: "WAY", in: .instrument,

@@ -22,7 +22,7 @@ struct RenderSettings: Sendable {
     (.gainDecibels, .gain), (.leakSeconds, .leak), (.bendRangeSemitones, .bendRange),
     (.strikeDegreesPerSecond, .strikeSpeed), (.resonance, .resonance),
     (.bendCurve, .bendCurve), (.bendSpread, .bendSpread), (.drive, .drive), (.palmMute, .palmMute), (.a4Hz, .a4),
-    (.noise, .noise),
+    (.noise, .noise), (.grilleShut, .grille),
   ]
 
   /// Options whose words stand for the numbers of a parameter, in the order of their words.
@@ -35,7 +35,9 @@ struct RenderSettings: Sendable {
   static let usualRoom = 0.4
 
   /// Options that set a parameter to 1.
-  static let flagOptions: [(EngineParameter, Option)] = [(.letRing, .letRing), (.hammerOn, .hammerOn)]
+  static let flagOptions: [(EngineParameter, Option)] = [
+    (.letRing, .letRing), (.hammerOn, .hammerOn), (.cassotto, .cassotto),
+  ]
 
   /// How the guitar is tuned.
   var tuning: GuitarTuning { GuitarTuning(number: Int(parameters[.tuning] ?? 0)) }

@@ -46,6 +46,8 @@ public struct KeyBinding: Sendable {
       KeyBinding(.character("o"), control: true, "^O", .hammerOn, "hammer on"),
       KeyBinding(.character("y"), control: true, "^Y", .nextWood, "next wood"),
       KeyBinding(.character("b"), control: true, "^B", .nextBassRegister, "next bass register"),
+      KeyBinding(.character("x"), control: true, "^X", .cassotto, "cassotto"),
+      KeyBinding(.character("e"), control: true, "^E", .grille, "shut the grille"),
       KeyBinding(.character("q"), control: true, "^Q", .quit, "quit"),
       KeyBinding(.character("c"), control: true, "^C", .interrupt, "quit, as interrupted"),
       KeyBinding(.character("z"), control: true, "^Z", .suspend, "back to the shell"),

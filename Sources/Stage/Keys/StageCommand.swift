@@ -23,6 +23,8 @@ public enum StageCommand: Hashable, Sendable, CaseIterable {
   /// What the clapper is made of.
   case nextWood
   case nextBassRegister
+  /// The accordion's chamber for the deep ranks, and the shutter behind its grille.
+  case cassotto, grille
   /// Folds and unfolds the hinge while it is held.
   case fold, unfold
   case hingeFaster, hingeSlower

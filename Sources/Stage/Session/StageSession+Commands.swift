@@ -52,7 +52,8 @@ extension StageSession {
       tremolo = all[next]
       set(.tremolo, Float(next), atSeconds: now)
       say("tremolo: \(tremolo)")
-    case .nextGuitar, .nextTuning, .palmMute, .letRing, .hammerOn, .nextWood: change(command, atSeconds: now)
+    case .nextGuitar, .nextTuning, .palmMute, .letRing, .hammerOn, .nextWood, .cassotto, .grille:
+      change(command, atSeconds: now)
     case .nextBassRegister:
       bassRegister = BassRegister(number: (bassRegister.rawValue + 1) % BassRegister.allCases.count)
       set(.bassRegister, Float(bassRegister.rawValue), atSeconds: now)

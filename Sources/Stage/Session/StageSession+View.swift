@@ -125,7 +125,7 @@ extension KeyBinding {
     let order: [StageCommand] = [
       .fold, .unfold, .quit, .panic, .nextInstrument, .autoBellows, .nextRegister, .octaveUp, .octaveDown, .nextLayout,
       .sustain, .hingeFaster, .hingeSlower, .pump, .nextTremolo, .transposeUp, .transposeDown, .nextGuitar, .nextTuning,
-      .palmMute, .letRing, .hammerOn, .nextWood, .suspend,
+      .palmMute, .letRing, .hammerOn, .nextWood, .cassotto, .grille, .suspend,
     ]
     let bindings = order.compactMap { command in all.first { $0.command == command } }
     return bindings.map { CommandHint($0.name, $0.meaning) }

@@ -2,7 +2,7 @@ import HingeInput
 import Synth
 
 extension StageSession {
-  /// Changes how the guitar or the clapper sounds, and says so.
+  /// Changes how an instrument sounds, and says so.
   func change(_ command: StageCommand, atSeconds now: Double) {
     let parameter: EngineParameter
     switch command {
@@ -12,6 +12,8 @@ extension StageSession {
     case .letRing: parameter = .letRing
     case .hammerOn: parameter = .hammerOn
     case .nextWood: parameter = .strike
+    case .cassotto: parameter = .cassotto
+    case .grille: parameter = .grilleShut
     default: return
     }
     set(parameter, voices.advance(parameter), atSeconds: now)
@@ -23,6 +25,8 @@ extension StageSession {
     case .letRing:
       say(isOn ? "the guitar's strings ring on when keys go up" : "the guitar's strings end with their keys")
     case .hammerOn: say(isOn ? "near notes are hammered on" : "every note is plucked")
+    case .cassotto: say(isOn ? "the 16' and one 8' rank lie in a cassotto" : "no cassotto")
+    case .grille: say(isOn ? "the grille is shut" : "the grille is open")
     default: say("the clapper is made of: \(voices.wood.name)")
     }
     toldNotes.removeAll()

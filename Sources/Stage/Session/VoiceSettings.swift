@@ -1,6 +1,6 @@
 import Synth
 
-/// What keys change of the guitar and the clapper: parameters that are chosen one after the other.
+/// What keys change of an instrument's voice: parameters that are chosen one after the other.
 struct VoiceSettings {
   private var values: [EngineParameter: Float]
 

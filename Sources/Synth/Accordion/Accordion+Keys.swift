@@ -67,9 +67,9 @@ extension Accordion {
   @_noAllocation @_noLocks
   private mutating func setPallet(of note: Int, _ rank: Rank) {
     if keyIsDown[note - Self.lowestNote] && (openRanks >> UInt8(truncatingIfNeeded: rank.index)) & 1 == 1 {
-      bank.open(Self.reed(note, rank))
+      blocks.open(Self.reed(note, rank))
     } else {
-      bank.shut(Self.reed(note, rank))
+      blocks.shut(Self.reed(note, rank))
     }
   }
 }

@@ -34,7 +34,7 @@ extension Accordion {
   mutating func setLeftPallets() {
     left.findWanted()
     for reed in 0..<LeftHand.reedCount {
-      if left.wants(reed) { bank.open(Self.firstLeftReed + reed) } else { bank.shut(Self.firstLeftReed + reed) }
+      if left.wants(reed) { blocks.open(Self.firstLeftReed + reed) } else { blocks.shut(Self.firstLeftReed + reed) }
     }
   }
 

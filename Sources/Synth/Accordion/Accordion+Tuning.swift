@@ -3,9 +3,9 @@ extension Accordion {
   /// Whether the pitch falls as the pressure rises, as that of reeds does. On, except where tuning is measured.
   public var sags: Bool {
     @_noAllocation @_noLocks
-    get { bank.sags }
+    get { blocks.sags }
     @_noAllocation @_noLocks
-    set { bank.sags = newValue }
+    set { blocks.sags = newValue }
   }
 
   /// Tunes every reed. Sounding ones follow within a control interval.
@@ -27,13 +27,13 @@ extension Accordion {
       tune(.high, note, a4, tremolo)
     }
     for reed in 0..<LeftHand.reedCount {
-      bank.retune(Self.firstLeftReed + reed, toHz: Self.leftFrequencyHz(reed, a4Hz: a4))
+      blocks.retune(Self.firstLeftReed + reed, toHz: Self.leftFrequencyHz(reed, a4Hz: a4))
     }
   }
 
   @_noAllocation @_noLocks
   private mutating func tune(_ rank: Rank, _ note: Int, _ a4Hz: Double, _ tremolo: Tremolo) {
     let frequencyHz = rank.frequencyHz(note: note, a4Hz: a4Hz, tremolo: tremolo)
-    bank.retune(Self.reed(note, rank), toHz: frequencyHz)
+    blocks.retune(Self.reed(note, rank), toHz: frequencyHz)
   }
 }

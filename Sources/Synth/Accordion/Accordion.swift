@@ -2,8 +2,8 @@ import CRealtime
 
 /// An accordion: keys and buttons open pallets, bellows pressure makes their reeds speak.
 ///
-/// *Model*: a ``ReedBank`` of five ranks for each key, heard to the right, and the sixty reeds of the ``LeftHand``; the flow of all sounding reeds is summed, differenced (what radiates is
-/// the change of the flow) and coloured by the case.
+/// *Model*: ``ReedBlocks`` of five ranks for each key, heard to the right, and the sixty reeds of the ``LeftHand``; the flow of all
+/// sounding reeds is summed, differenced (what radiates is the change of the flow) and coloured by the case.
 /// *Range*: keys C1...C8 as MIDI notes 24...108; others are silent. Pressure up to 4 kPa either way; what is not a number
 /// counts as the last pressure.
 /// *Realtime*: everything after `init` is safe. Any split of a control interval into calls of `render` gives the same samples.
@@ -14,13 +14,17 @@ public struct Accordion: ~Copyable {
   /// Where the middle of the keyboard is heard, between left (-1) and right (1).
   static var treblePan: Double { 0.15 }
 
-  var bank: ReedBank
+  var blocks: ReedBlocks
   let keyIsDown: UnsafeMutablePointer<Bool>
   var left = LeftHand()
   /// A bit for each rank that sounds, by its index.
   var openRanks: UInt8 = 0
   private var pressurePascals: Float = 0
   private var radiator: Radiator
+  private var shutter: GrilleShutter
+  /// How far the shutter behind the grille is shut, 0 to 1.
+  public var grilleShut: Float = 0
+  private let rateHz: Double
   /// A stretch of flow and then of sound.
   private let sound: UnsafeMutablePointer<SIMD2<Double>>
   /// How long the case may still ring; it rests at 0.
@@ -31,10 +35,13 @@ public struct Accordion: ~Copyable {
   ///   - seed: of what differs from start to start. The same seed and events give the same samples.
   public init(sampleRateHz: Double, seed: UInt64) {
     let reedCount = Self.firstLeftReed + LeftHand.reedCount
-    bank = ReedBank(reedCount: reedCount, sampleRateHz: sampleRateHz, seed: seed)
+    rateHz = sampleRateHz
+    blocks = ReedBlocks(
+      keyedReedCount: Self.firstLeftReed, reedCount: reedCount, sampleRateHz: sampleRateHz, seed: seed)
     keyIsDown = .allocate(capacity: Self.keyCount)
     keyIsDown.initialize(repeating: false, count: Self.keyCount)
     radiator = Radiator(rateHz: sampleRateHz)
+    shutter = GrilleShutter(rateHz: sampleRateHz)
     sound = .allocate(capacity: ReedBank.longestStretch)
     sound.initialize(repeating: SIMD2(), count: ReedBank.longestStretch)
     ringingFrames = Int(sampleRateHz * Radiator.ringingSeconds)
@@ -42,16 +49,20 @@ public struct Accordion: ~Copyable {
     for note in Self.lowestNote...Self.highestNote {
       for rank in Rank.allCases {
         let frequencyHz = rank.frequencyHz(note: note, a4Hz: 440, tremolo: .italian)
-        bank.reeds[Self.reed(note, rank)] = ReedVoicing(
-          frequencyHz: frequencyHz, rateHz: sampleRateHz, level: levels.gain(frequencyHz: frequencyHz),
-          pan: Self.treblePan + 0.3 * Double(note - 66) / 42 + rank.pan)
+        blocks.voice(
+          Self.reed(note, rank),
+          ReedVoicing(
+            frequencyHz: frequencyHz, rateHz: sampleRateHz, level: levels.gain(frequencyHz: frequencyHz),
+            pan: Self.treblePan + 0.3 * Double(note - 66) / 42 + rank.pan))
       }
     }
     for reed in 0..<LeftHand.reedCount {
       let frequencyHz = Self.leftFrequencyHz(reed, a4Hz: 440)
-      bank.reeds[Self.firstLeftReed + reed] = ReedVoicing(
-        frequencyHz: frequencyHz, rateHz: sampleRateHz, level: levels.gain(frequencyHz: frequencyHz),
-        pan: LeftHand.pan)
+      blocks.voice(
+        Self.firstLeftReed + reed,
+        ReedVoicing(
+          frequencyHz: frequencyHz, rateHz: sampleRateHz, level: levels.gain(frequencyHz: frequencyHz),
+          pan: LeftHand.pan))
     }
     select(.violin)
   }
@@ -68,14 +79,22 @@ public struct Accordion: ~Copyable {
 
   /// Whether eight reeds are computed at once where the processor can; otherwise four. It changes the speed and no sample.
   public var usesWideLanes: Bool {
-    get { bank.usesWideLanes }
-    set { bank.usesWideLanes = newValue }
+    get { blocks.usesWideLanes }
+    set { blocks.usesWideLanes = newValue }
+  }
+
+  /// How much of a cassotto the 16' and the 8' rank have, 0 to 1.
+  public var cassotto: Float {
+    @_noAllocation @_noLocks
+    get { Float(blocks.cassotto) }
+    @_noAllocation @_noLocks
+    set { blocks.cassotto = newValue > 0 ? Double(newValue < 1 ? newValue : 1) : 0 }
   }
 
   /// Air that the open reeds let through, in m³/s at 1 Pa; the flow is this times the root of the pressure.
   public var airConductance: Float {
     @_noAllocation @_noLocks
-    get { bank.airConductance }
+    get { blocks.airConductance }
   }
 
   /// One control interval of `frames` frames begins: everything ramps to where this pressure leads.
@@ -83,18 +102,23 @@ public struct Accordion: ~Copyable {
   public mutating func update(pressurePascals: Float, frames: Int) {
     guard frames > 0 else { return }
     if pressurePascals == pressurePascals { self.pressurePascals = pressurePascals }
-    bank.update(pressurePascals: self.pressurePascals, frames: frames)
+    blocks.update(pressurePascals: self.pressurePascals, frames: frames)
+    shutter.update(shut: Double(grilleShut), seconds: Double(frames) / rateHz, frames: frames)
     letCaseRest(frames: frames)
   }
 
   /// Stops the case some time after the last reed, so that silence costs nothing.
   @_noAllocation @_noLocks
   private mutating func letCaseRest(frames: Int) {
-    if bank.soundingCount > 0 {
+    if blocks.soundingCount > 0 {
       ringingFramesLeft = ringingFrames
     } else if ringingFramesLeft > 0 {
       ringingFramesLeft -= frames
-      if ringingFramesLeft <= 0 { radiator.reset() }
+      if ringingFramesLeft <= 0 {
+        radiator.reset()
+        blocks.reset()
+        shutter.reset()
+      }
     }
   }
 
@@ -107,14 +131,9 @@ public struct Accordion: ~Copyable {
     var done = 0
     while done < frames {
       let stretch = frames - done < ReedBank.longestStretch ? frames - done : ReedBank.longestStretch
-      bank.render(frames: stretch)
-      for frame in 0..<stretch {
-        let (lanesLeft, lanesRight) = (bank.busLeft[frame], bank.busRight[frame])
-        let pairsLeft = lanesLeft.lowHalf + lanesLeft.highHalf
-        let pairsRight = lanesRight.lowHalf + lanesRight.highHalf
-        sound[frame] = SIMD2(Double(pairsLeft[0] + pairsLeft[1]), Double(pairsRight[0] + pairsRight[1]))
-      }
+      blocks.render(into: sound, frames: stretch)
       radiator.process(sound, frames: stretch)
+      shutter.process(sound, frames: stretch)
       for frame in 0..<stretch {
         left[done + frame] += Float(sound[frame].x)
         right[done + frame] += Float(sound[frame].y)

@@ -2,7 +2,7 @@ import CRealtime
 
 /// What the case makes of the change of the flow: cells, pallet holes and grille, for both channels.
 ///
-/// *Model*: a resonance of cells and case at 700 Hz, a broad lift around 4 kHz where small openings radiate better, and the
+/// *Model*: a resonance of cells and case at 700 Hz, what the space between pallets and grille swallows around 2.5 kHz, and the
 /// grille's low-pass; below 40 Hz a case this size radiates nothing.
 /// *Source*: fitted to third octaves of recorded accordions, F2...A5 at fortissimo, together with ``FlowShape``.
 /// *Realtime*: safe after `init`.
@@ -23,9 +23,9 @@ struct Radiator: Sendable {
     slope = rateHz / 48_000
     designs = [
       .highPass(frequencyHz: 40, quality: 0.7, rateHz: rateHz),
-      .peak(frequencyHz: 700, quality: 2.5, gainDecibels: 7.7, rateHz: rateHz),
-      .peak(frequencyHz: 4050, quality: 0.48, gainDecibels: 2.5, rateHz: rateHz),
-      .lowPass(frequencyHz: 4470, quality: 0.62, rateHz: rateHz),
+      .peak(frequencyHz: 702, quality: 2.8, gainDecibels: 7.4, rateHz: rateHz),
+      .peak(frequencyHz: 2540, quality: 3.1, gainDecibels: -2.6, rateHz: rateHz),
+      .lowPass(frequencyHz: 7150, quality: 0.475, rateHz: rateHz),
     ]
     let both = designs.map { StereoBiquad(left: $0, right: $0) }
     filters = StereoCascade(both[0], both[1], both[2], both[3])

@@ -145,6 +145,17 @@ struct ReedBank: ~Copyable {
       usesWideLanes ? 1 : 0)
   }
 
+  /// Writes the bus, its lanes added up, to two channels.
+  @_noAllocation @_noLocks
+  func sum(into sound: UnsafeMutablePointer<SIMD2<Double>>, frames: Int) {
+    for frame in 0..<frames {
+      let (lanesLeft, lanesRight) = (busLeft[frame], busRight[frame])
+      let pairsLeft = lanesLeft.lowHalf + lanesLeft.highHalf
+      let pairsRight = lanesRight.lowHalf + lanesRight.highHalf
+      sound[frame] = SIMD2(Double(pairsLeft[0] + pairsLeft[1]), Double(pairsRight[0] + pairsRight[1]))
+    }
+  }
+
   /// The air has come to rest and goes the other way: the other tongues are fed from here.
   @_noAllocation @_noLocks
   private mutating func turnTongues() {

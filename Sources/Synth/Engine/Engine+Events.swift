@@ -75,6 +75,7 @@ extension Engine {
       accordion.leftOn(note)
       playingNoise.move(isLeft: true, isDown: true)
     // Buttons have no velocity.
+    case .guitar where note >= LeftHand.lowestChordTone && !accordion.left.isFree: guitar.chordOn(note, velocity: 0.8)
     case .guitar, .clapper, .sweep: begin(note, velocity: 0.8)
     }
     return true
@@ -93,7 +94,9 @@ extension Engine {
     case .accordion:
       accordion.leftOff(note)
       playingNoise.move(isLeft: true, isDown: false)
-    case .guitar, .clapper, .sweep: if !notes.isSounding(note) { end(note) }
+    case .guitar, .clapper, .sweep:
+      guitar.chordOff(note)
+      if !notes.isSounding(note) { end(note) }
     }
   }
 
@@ -156,12 +159,16 @@ extension Engine {
     case .a4Hz:
       a4Hz = clamped
       accordion.tune(a4Hz: Double(a4Hz), tremolo: tremolo)
+      guitar.a4Hz = Double(a4Hz)
+      sweep.a4Hz = Double(a4Hz)
     case .bassRegister: accordion.select(BassRegister(number: Int(clamped + 0.5)))
     case .airButton: bellows.airButtonIsDown = clamped >= 0.5
     case .freeBass: accordion.setFreeBass(clamped >= 0.5)
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
     case .noise: playingNoise.amount = clamped
+    case .cassotto: accordion.cassotto = clamped
+    case .grilleShut: accordion.grilleShut = clamped
     case .room: roomAmount = clamped
     case .bendDown: bend.isDown = clamped >= 0.5
     case .bendCurve: bend.curve = clamped

@@ -22,7 +22,8 @@ public struct EngineEvent: Sendable {
     /// A key goes up. The note sounds on while another key holds it.
     case noteOff(note: UInt8)
     /// A button of the accordion's left hand goes down. On the Stradella board notes below E3 (52) are basses and those from it
-    /// on tones of chords, in whatever octaves the register has; as free bass each is itself. Other instruments play it as a note.
+    /// on tones of chords, in whatever octaves the register has; as free bass each is itself. The guitar strums a chord over its
+    /// strings; other instruments play a note.
     case leftOn(note: UInt8)
     /// A button of the left hand goes up.
     case leftOff(note: UInt8)

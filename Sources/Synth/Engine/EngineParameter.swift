@@ -50,12 +50,16 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
   case bassRegister
   /// Whether the left hand has single notes (1) in place of basses and chords.
   case freeBass
-  /// Pitch of A4 in hertz, to which the accordion is tuned.
+  /// Pitch of A4 in hertz, to which accordion, guitar and sweep are tuned; the latter from their next note on.
   case a4Hz
   /// Whether the air button is down (1): the bellows move and nothing speaks.
   case airButton
   /// How much is heard of the accordion's air, keys and buttons.
   case noise
+  /// How much of a cassotto the accordion's 16' and 8' rank have: 0 none, 1 a whole one.
+  case cassotto
+  /// How far the shutter behind the accordion's grille is shut.
+  case grilleShut
 
   public var minimum: Float {
     @_noAllocation @_noLocks get {
@@ -72,7 +76,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .strikeDegreesPerSecond: 20
       case .airPascals: -1
       case .pitchBendSemitones: -12
-      case .bassRegister, .freeBass, .airButton, .noise: 0
+      case .bassRegister, .freeBass, .airButton, .noise, .cassotto, .grilleShut: 0
       case .a4Hz: 415
       }
     }
@@ -97,7 +101,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
       case .airPascals: 2000
       case .pitchBendSemitones: 12
       case .bassRegister: 6
-      case .freeBass, .airButton, .noise: 1
+      case .freeBass, .airButton, .noise, .cassotto, .grilleShut: 1
       case .a4Hz: 466
       }
     }
@@ -113,7 +117,7 @@ public enum EngineParameter: UInt8, Sendable, CaseIterable {
     case .bendRangeSemitones: 2
     case .register: Float(TrebleRegister.violin.rawValue)
     case .tremolo: 2
-    case .autoBellows, .pump, .pitchBendSemitones, .freeBass, .airButton, .noise: 0
+    case .autoBellows, .pump, .pitchBendSemitones, .freeBass, .airButton, .noise, .cassotto, .grilleShut: 0
     case .bassRegister: Float(BassRegister.master.rawValue)
     case .a4Hz: 440
     case .strike: Float(ClapperWood.castanet.rawValue)

@@ -33,10 +33,47 @@ extension Guitar {
     }
   }
 
+  /// Takes a tone of a chord. With the others of its moment it becomes a stroke over the strings, see ``GuitarChord``.
+  @_noAllocation @_noLocks
+  public mutating func chordOn(_ tone: Int, velocity: Float) {
+    bodyFramesLeft = Int(rateHz * Self.bodySeconds)
+    chord.add(tone, velocity: velocity > 0 ? (velocity < 1 ? velocity : 1) : 0)
+  }
+
+  /// Lets go of a tone of a chord, and with the last of the chord.
+  @_noAllocation @_noLocks
+  public mutating func chordOff(_ tone: Int) {
+    if chord.release(tone) { endChord() }
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func endChord() {
+    for string in 0..<GuitarTuning.stringCount where chord.note(ofString: string) >= 0 {
+      noteOff(chord.note(ofString: string))
+    }
+  }
+
+  /// Makes notes of the tones that have come since the last update.
+  @_noAllocation @_noLocks
+  mutating func layChord() {
+    guard chord.hasTones else { return }
+    let velocity = chord.strongest
+    endChord()
+    if chord.lay(on: tuning) {
+      for string in 0..<GuitarTuning.stringCount where chord.note(ofString: string) >= 0 {
+        noteOn(chord.note(ofString: string), velocity: velocity)
+      }
+    } else {
+      for place in 0..<8 where chord.tone(at: place) >= 0 { noteOn(chord.tone(at: place), velocity: velocity) }
+    }
+    chord.takeTones()
+  }
+
   /// Damps all strings.
   @_noAllocation @_noLocks
   public mutating func allNotesOff() {
     queue.clear()
+    chord.clear()
     for number in 0..<GuitarTuning.stringCount { strings[number].release() }
   }
 
@@ -73,7 +110,7 @@ extension Guitar {
     }
     let number = string(for: note, sounding: sounding)
     strings[number].pluck(
-      note: note, fundamentalHz: Self.frequencyHz(ofNote: sounding), bendRatio: bendRatio(ofString: number),
+      note: note, fundamentalHz: frequencyHz(ofNote: sounding), bendRatio: bendRatio(ofString: number),
       palm: Double(palm), velocity: strength, distanceFromBridge: Self.pluckDistance,
       seed: noise.seed(forPart: Int(truncatingIfNeeded: pluckCount)), count: pluckCount)
   }
@@ -82,7 +119,7 @@ extension Guitar {
   private mutating func hammer(string number: Int, to note: Int, from noteBelow: Int, strength: Float) {
     pluckCount &+= 1
     strings[number].hammer(
-      note: note, noteBelow: noteBelow, fundamentalHz: Self.frequencyHz(ofNote: tuning.playable(note)),
+      note: note, noteBelow: noteBelow, fundamentalHz: frequencyHz(ofNote: tuning.playable(note)),
       bendRatio: bendRatio(ofString: number), velocity: strength,
       seed: noise.seed(forPart: Int(truncatingIfNeeded: pluckCount)), count: pluckCount)
   }
@@ -116,7 +153,7 @@ extension Guitar {
   }
 
   @_noAllocation @_noLocks
-  static func frequencyHz(ofNote note: Int) -> Double {
-    440 * rt_exp2(Double(note - 69) / 12)
+  private func frequencyHz(ofNote note: Int) -> Double {
+    a4Hz * rt_exp2(Double(note - 69) / 12)
   }
 }

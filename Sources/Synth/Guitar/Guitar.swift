@@ -20,6 +20,8 @@ public struct Guitar: ~Copyable {
 
   /// What changes takes effect with the next pluck.
   public var tuning = GuitarTuning.standard
+  /// Pitch of A4 in hertz, 415 to 466.
+  public var a4Hz = 440.0
   public var stroke = StrumStroke.alternate
   /// How much of the side of the hand lies on the bridge, 0 ... 1.
   public var palm: Float = 0
@@ -36,6 +38,7 @@ public struct Guitar: ~Copyable {
   let strings: UnsafeMutablePointer<GuitarString>
   let noise: SeededNoise
   var queue = StrumQueue()
+  var chord = GuitarChord()
   var pluckCount: UInt64 = 0
   var strumCount: UInt64 = 0
   /// How long the body still rings; it rests at 0.
@@ -57,7 +60,7 @@ public struct Guitar: ~Copyable {
     noise = SeededNoise(seed: seed)
     body = GuitarBody(rateHz: rate)
     amplifier = Amplifier(rateHz: rate)
-    let lowestHz = Self.frequencyHz(ofNote: GuitarTuning.lowestNote - Int(Self.bendLimitSemitones) - 1)
+    let lowestHz = 415 * rt_exp2(Double(GuitarTuning.lowestNote - 69 - Int(Self.bendLimitSemitones) - 1) / 12)
     strings = .allocate(capacity: GuitarTuning.stringCount)
     for number in 0..<GuitarTuning.stringCount {
       (strings + number).initialize(to: GuitarString(sampleRateHz: rate, lowestHz: lowestHz))
@@ -99,6 +102,7 @@ public struct Guitar: ~Copyable {
         bendRatios[number] = rt_exp2(Double(clamped) * share / 12)
       }
     }
+    layChord()
     beginStroke()
     let ahead = max(frames, 1)
     for number in 0..<GuitarTuning.stringCount {

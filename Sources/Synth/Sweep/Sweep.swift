@@ -46,6 +46,9 @@ struct Sweep: ~Copyable {
     voices.deallocate()
   }
 
+  /// Pitch of A4 in hertz.
+  var a4Hz = 440.0
+
   var cutoffHz: Double { @_noAllocation @_noLocks get { cutoff.cutoffHz } }
 
   /// - Parameter resonance: 0 ... 1.
@@ -66,7 +69,7 @@ struct Sweep: ~Copyable {
     startCount &+= 1
     let phase = SIMD2(Double(noise[2 * startCount]), Double(noise[2 * startCount + 1])) * 0.5 + 0.5
     voices[chosen].start(
-      note: note, cyclesPerSample: 440 * rt_exp2(Double(sounding - 69) / 12) / rateHz, phase: phase, rateHz: rateHz)
+      note: note, cyclesPerSample: a4Hz * rt_exp2(Double(sounding - 69) / 12) / rateHz, phase: phase, rateHz: rateHz)
     isAwake = true
   }
 

@@ -1,0 +1,42 @@
+/// The shutter behind the grille, which players shut to play darker and softer.
+///
+/// *Model*: what the slats let through: 2 dB less of everything and 14 dB less above 1.5 kHz. It moves within 40 ms.
+/// *Realtime*: safe after `init`.
+struct GrilleShutter: Sendable {
+  private var shelf: StereoBiquad
+  private var amount = 0.0
+  private var step = 0.0
+
+  init(rateHz: Double) {
+    let slats = BiquadCoefficients.highShelf(frequencyHz: 1500, quality: 0.6, gainDecibels: -12, rateHz: rateHz)
+    shelf = StereoBiquad(left: slats, right: slats)
+  }
+
+  /// Aims at how far it is to be shut, 0 to 1, over the next frames.
+  @_noAllocation @_noLocks
+  mutating func update(shut wanted: Double, seconds: Double, frames: Int) {
+    if amount == 0, step == 0, wanted > 0 { shelf.reset() }
+    let furthest = seconds / 0.04
+    let way = wanted - amount
+    step = (way > furthest ? furthest : (way < -furthest ? -furthest : way)) / Double(frames)
+    if abs(way) < 1e-9 { (amount, step) = (wanted, 0) }
+  }
+
+  /// Sends a block through it, in place.
+  @_noAllocation @_noLocks
+  mutating func process(_ block: UnsafeMutablePointer<SIMD2<Double>>, frames: Int) {
+    guard amount != 0 || step != 0 else { return }
+    for frame in 0..<frames {
+      amount += step
+      let open = block[frame]
+      let shut = shelf.process(open) * 0.8
+      block[frame] = open + (shut - open) * amount
+    }
+  }
+
+  /// Forgets what rings.
+  @_noAllocation @_noLocks
+  mutating func reset() {
+    shelf.reset()
+  }
+}
