@@ -21,10 +21,10 @@ struct SoundBenchTests {
     #expect(report(0.2).missed == nil)
     let failure = try #require(report(0.25).missed)
     #expect(ExitCode(failure.kind).rawValue == 1)
-    #expect("\(failure)" == "bench sound: pitch: 0.250 cent, and the bar is 0.2 or less")
+    #expect("\(failure)" == "bench sound: pitch: 0.250 cent, and the bar is at most 0.2 cent")
     #expect(report(.nan).missed != nil)
     let text = report(0.25).text(RecordedConsole.silent(speaksUnicode: false))
-    #expect(text.contains("pitch  0.250 cent  0.2 or less cent  MISSED\n"), "\(text)")
+    #expect(text.contains("pitch  0.250 cent  at most 0.2 cent  MISSED\n"), "\(text)")
   }
 
   @Test func aDebugBuildIsNotJudgedByItsSpeed() {

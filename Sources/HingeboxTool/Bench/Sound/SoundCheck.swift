@@ -14,14 +14,19 @@ struct SoundCheck: Sendable {
   var isSpectrum = false
   var measure: @Sendable () -> Double = { .nan }
 
-  /// "-75 or less", "6 to 20"
+  /// "at most -75 dB", "6 to 20 ms"
   var barWords: String {
-    switch (bar.lowerBound.isFinite, bar.upperBound.isFinite) {
-    case (true, true): "\(shortest(bar.lowerBound)) to \(shortest(bar.upperBound))"
-    case (true, false): "\(shortest(bar.lowerBound)) or more"
-    default: "\(shortest(bar.upperBound)) or less"
-    }
+    let words =
+      switch (bar.lowerBound.isFinite, bar.upperBound.isFinite) {
+      case (true, true): "\(shortest(bar.lowerBound)) to \(shortest(bar.upperBound))"
+      case (true, false): "at least \(shortest(bar.lowerBound))"
+      default: "at most \(shortest(bar.upperBound))"
+      }
+    return words + unitWords
   }
+
+  /// The unit as it stands behind a figure.
+  var unitWords: String { unit.isEmpty ? "" : " " + unit }
 
   /// A figure of which less is better, or that lies around 0 and must not stray by more.
   static func atMost(

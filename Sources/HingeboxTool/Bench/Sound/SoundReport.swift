@@ -13,9 +13,8 @@ struct SoundReport {
   func text(_ console: Console) -> String {
     var rows = [["", "measured", "bar", ""]]
     for figure in figures {
-      let unit = figure.check.unit.isEmpty ? "" : " " + figure.check.unit
       rows.append([
-        figure.check.name, figure.valueWords + unit, figure.check.barWords + unit, isMissed(figure) ? "MISSED" : "ok",
+        figure.check.name, figure.valueWords, figure.check.barWords, isMissed(figure) ? "MISSED" : "ok",
       ])
     }
     var text = machine.words + "\n\n" + benchTable(rows)
@@ -59,16 +58,17 @@ struct SoundReport {
     guard let figure = figures.first(where: isMissed) else { return nil }
     return Failure(
       .missedBar, subject: "bench sound",
-      reason: "\(figure.check.name): \(figure.valueWords) \(figure.check.unit), and the bar is \(figure.check.barWords)"
+      reason: "\(figure.check.name): \(figure.valueWords), and the bar is \(figure.check.barWords)"
     )
   }
 }
 
 extension SoundFigure {
-  /// Three places where they tell something, and "none" for what no number says.
+  /// Three places where they tell something, none of what is counted, and "none" for what no number says.
   var valueWords: String {
     guard value.isFinite else { return value.isNaN ? "none" : "infinite" }
-    return fixed(value, abs(value) < 10 ? 3 : 1)
+    if check.unit.isEmpty, check.bar.upperBound == 0 { return shortest(value) }
+    return fixed(value, abs(value) < 10 ? 3 : 1) + check.unitWords
   }
 }
 
