@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct AccordionSpectrumTests {
-  @Test(arguments: RecordedAccordion.kept.filter { $0.program == 23 })
+  @Test(arguments: RecordedAccordion.kept)
   func itSoundsLikeARecordedAccordion(accordion: RecordedAccordion) {
     for spectrum in AccordionSpectrum.all(of: accordion) {
       let name = "\(spectrum.note.rawValue) beside a recorded \(accordion.name), third octaves"
