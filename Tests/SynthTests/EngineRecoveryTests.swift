@@ -15,8 +15,8 @@ struct EngineRecoveryTests {
     let all = EngineRecovery.all()
     for recovery in all where recovery.milliseconds > 0 {
       show(
-        "\(recovery.instrument), \(recovery.parameter): ms until the level is back", recovery.milliseconds, bar: "150")
+        "\(recovery.instrument), \(recovery.parameter): ms until the level is back", recovery.milliseconds, bar: "120")
     }
-    #expect(all.allSatisfy { $0.milliseconds <= 150 })
+    #expect(all.allSatisfy { $0.milliseconds <= 120 })
   }
 }

@@ -16,7 +16,7 @@ public struct Limiter: ~Copyable {
   private static let lookAheadSeconds = 0.001
   /// Longer than half a period of the lowest tone of the bass.
   private static let holdSeconds = 0.015
-  private static let releaseSeconds = 0.08
+  private static let releaseSeconds = 0.06
   private static var unity: Int64 { @_noAllocation @_noLocks get { 1 << 30 } }
 
   /// Frames by which the output lags the input.

@@ -21,7 +21,7 @@ extension SoundCheck {
     .atMost("samples that refused events move, of a twin engine's", 0, "") {
       Double(EngineRecovery.samplesMovedByRefusedEvents(seed: 1))
     },
-    .atMost("parameters absurd for a block: until a twin's level is met by 1 dB, worst", 150, "ms", isQuick: false) {
+    .atMost("parameters absurd for a block: until a twin's level is met by 1 dB, worst", 120, "ms", isQuick: false) {
       EngineRecovery.all().map(\.milliseconds).reduce(0) { $1 > $0 || $1.isNaN ? $1 : $0 }
     },
   ]
