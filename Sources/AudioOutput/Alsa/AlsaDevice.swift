@@ -2,16 +2,17 @@ import CALSA
 import CAudioSystem
 import HostSystem
 
-/// A playback device of ALSA. It never waits for room when written: the audio thread waits on its own terms.
+/// A device of ALSA: one that plays, or one that captures. It never waits when it is written or read: threads wait on their
+/// own terms.
 final class AlsaDevice: AudioDevice {
   let calls: UnsafePointer<AudioDeviceCalls>
   let pcm: OpaquePointer
   /// What is still possible, while it is being set up.
   let parameters: OpaquePointer
 
-  init(opening name: String) throws(SystemError) {
+  init(opening name: String, stream: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK) throws(SystemError) {
     var opened: OpaquePointer?
-    try AlsaDevice.check(snd_pcm_open(&opened, name, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK))
+    try AlsaDevice.check(snd_pcm_open(&opened, name, stream, SND_PCM_NONBLOCK))
     var space: OpaquePointer?
     let code = snd_pcm_hw_params_malloc(&space)
     guard let opened, let space else {

@@ -7,6 +7,8 @@ import Synth
 struct DeviceEar {
   let inner: UnsafePointer<AudioDeviceCalls>
   let blocks: Ring<HandedBlock>
+  /// Where every frame goes, as one channel; `nil` when nobody wants them.
+  let sound: Ring<HandedFrame>?
   var format = SampleFormat.float
   var channelCount = 2
   private var writtenFrames: Int64 = 0
@@ -17,9 +19,10 @@ struct DeviceEar {
   /// What is louder than this is no silence: more than a 16-bit device's dither.
   static var threshold: Float { @_noAllocation @_noLocks get { 1e-4 } }
 
-  init(inner: UnsafePointer<AudioDeviceCalls>, blocks: Ring<HandedBlock>) {
+  init(inner: UnsafePointer<AudioDeviceCalls>, blocks: Ring<HandedBlock>, sound: Ring<HandedFrame>?) {
     self.inner = inner
     self.blocks = blocks
+    self.sound = sound
   }
 
   @_noAllocation @_noLocks
@@ -28,6 +31,7 @@ struct DeviceEar {
     guard taken > 0 else { return taken }
     writtenSeconds = device_now(inner)
     if loudFrame == nil { listen(frames, Int(min(taken, count))) }
+    if let sound { keep(frames, Int(min(taken, count)), in: sound) }
     writtenFrames += taken
     isToldOfAll = false
     return taken
@@ -58,6 +62,18 @@ struct DeviceEar {
         loudFrame = writtenFrames + Int64(frame)
         return
       }
+    }
+  }
+
+  /// The mean of left and right. What finds the ring full is lost: the numbers of the others tell.
+  @_noAllocation @_noLocks
+  private func keep(_ frames: UnsafeRawPointer, _ count: Int, in sound: Ring<HandedFrame>) {
+    let size = format.byteCount
+    let heard = min(channelCount, 2)
+    for frame in 0..<count {
+      var sum: Float = 0
+      for channel in 0..<heard { sum += format.value(at: frames + (frame * channelCount + channel) * size) }
+      _ = sound.push(HandedFrame(frame: writtenFrames + Int64(frame), value: sum / Float(heard)))
     }
   }
 }

@@ -6,14 +6,22 @@ import Synth
 public final class ListeningBackend: AudioBackend, @unchecked Sendable {
   private let inner: any AudioBackend
   private let memory = RingMemory<HandedBlock>(capacity: 4096)
+  private let sound: RingMemory<HandedFrame>?
 
-  public init(_ inner: any AudioBackend) {
+  /// - Parameter keepsSound: whether the frames themselves are kept for ``takeFrame()``.
+  public init(_ inner: any AudioBackend, keepsSound: Bool = false) {
     self.inner = inner
+    sound = keepsSound ? RingMemory(capacity: 1 << 18) : nil
   }
 
   /// What the device that was opened last was handed, the oldest first. What nobody takes is lost, the newest first.
   public func takeBlock() -> HandedBlock? {
     memory.ring.pop()
+  }
+
+  /// The next frame that the device was handed, the oldest first, where they are kept.
+  public func takeFrame() -> HandedFrame? {
+    sound?.ring.pop()
   }
 
   public func devices() -> [DeviceEntry] { inner.devices() }
@@ -23,7 +31,7 @@ public final class ListeningBackend: AudioBackend, @unchecked Sendable {
   public func holder(of name: String) -> String? { inner.holder(of: name) }
 
   public func open(_ name: String) throws(SystemError) -> any AudioDevice {
-    ListeningDevice(try inner.open(name), memory)
+    ListeningDevice(try inner.open(name), memory, sound)
   }
 }
 
@@ -32,13 +40,15 @@ private final class ListeningDevice: AudioDevice {
   let calls: UnsafePointer<AudioDeviceCalls>
   private let inner: any AudioDevice
   private let memory: RingMemory<HandedBlock>
+  private let sound: RingMemory<HandedFrame>?
   private let ear: UnsafeMutablePointer<DeviceEar>
 
-  init(_ inner: any AudioDevice, _ memory: RingMemory<HandedBlock>) {
+  init(_ inner: any AudioDevice, _ memory: RingMemory<HandedBlock>, _ sound: RingMemory<HandedFrame>?) {
     self.inner = inner
     self.memory = memory
+    self.sound = sound
     ear = .allocate(capacity: 1)
-    ear.initialize(to: DeviceEar(inner: inner.calls, blocks: memory.ring))
+    ear.initialize(to: DeviceEar(inner: inner.calls, blocks: memory.ring, sound: sound?.ring))
     let table = UnsafeMutablePointer<AudioDeviceCalls>.allocate(capacity: 1)
     table.initialize(to: listeningCalls(ear))
     calls = UnsafePointer(table)
