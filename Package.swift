@@ -91,7 +91,9 @@ let package = Package(
       name: "DeviceDoubles", dependencies: ["AudioOutput", "CAudioSystem", "HostSystem"], path: "Tests/DeviceDoubles"),
     .testTarget(
       name: "HingeboxToolTests",
-      dependencies: ["HingeboxTool", "HingeSimulator", "SoundMeasures", "HostSystem", "TestSupport"]),
+      dependencies: [
+        "HingeboxTool", "HingeSimulator", "SoundMeasures", "AudioOutput", "HostSystem", "DeviceDoubles", "TestSupport",
+      ]),
     .executableTarget(name: "TerminalProbe", dependencies: ["Stage", "HostSystem"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "StageTests",

@@ -82,6 +82,18 @@ struct BenchTests {
     #expect(report(seconds: 0.0251, isDebugBuild: true).missed == nil)
   }
 
+  @Test func aSlowStartIsAFailureToo() {
+    var quick = report(seconds: 0.0249, isDebugBuild: false)
+    quick.startUp = StartUp(process: 0.02, renderOfASecond: 0.059, firstSilence: 0.029)
+    #expect(quick.missed == nil)
+    var slow = quick
+    slow.startUp?.firstSilence = 0.031
+    #expect(slow.missed?.reason == "play to its first silence takes 51.0 ms, and the bar is 50")
+    slow = quick
+    slow.startUp?.renderOfASecond = 0.0601
+    #expect(slow.missed?.reason == "render of a second takes 60.1 ms, and the bar is 60")
+  }
+
   @Test func theCostOfAVoiceIsWhatItAddsToSilence() {
     // 24 ms less 6 ms, for 64 reeds and 96 000 samples.
     let figures = report(seconds: 0.024, isDebugBuild: false).figures
@@ -99,9 +111,9 @@ struct BenchTests {
 
   @Test(arguments: [
     (["bench"], "WHAT is missing"),
-    (["bench", "paint"], "paint: is not a benchmark. Use render, latency, jitter, sound or all."),
+    (["bench", "paint"], "paint: is not a benchmark. Use render, latency, jitter, sound, endurance or all."),
     (["bench", "render", "--notes", "0"], "'0' is not a whole number between 1 and 85"),
-    (["bench", "render", "--load"], "--load: is not for 'render'. It is for latency and jitter."),
+    (["bench", "render", "--load"], "--load: is not for 'render'. It is for latency, jitter and endurance."),
     (["bench", "jitter", "--period", "64,128"], "--period: several are for 'latency'. Name one."),
     (["bench", "latency", "--period", "64,8"], "'8' is not a whole number between 16 and 8192"),
     (["bench", "render", "--notes", "86"], "'86' is not a whole number between 1 and 85"),

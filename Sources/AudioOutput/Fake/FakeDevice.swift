@@ -89,8 +89,9 @@ final class FakeDevice: AudioDevice {
 
   func setThresholds(startFrames: Int, wakeFrames: Int) throws(SystemError) {
     try answer(.setThresholds, startFrames)
+    let trueHz = Double(rateHz) * (1 + script.partsPerMillion * 1e-6)
     playing.pointee.buffer = ClockedBuffer(
-      rateHz: Double(rateHz), bufferFrames: Int64(buffer), wakeFrames: Int64(wakeFrames))
+      rateHz: trueHz, bufferFrames: Int64(buffer), wakeFrames: Int64(wakeFrames))
     playing.pointee.frameBytes = format.byteCount * channels
   }
 }

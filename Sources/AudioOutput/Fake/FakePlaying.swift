@@ -64,6 +64,7 @@ struct FakePlaying {
     let wake = hangs ? .infinity : (buffer.wakeSeconds() ?? .infinity) + sleptSeconds
     // A hair late, so that rounding cannot leave it a frame short.
     nowSeconds = min(timeout, wake + 1e-9)
+    if let whenWoken = script.whenWoken { nowSeconds += max(whenWoken(nowSeconds), 0) }
     return wake <= timeout ? 1 : 0
   }
 

@@ -37,6 +37,12 @@ public struct FakeScript: Sendable {
   /// After so many seconds it plays no further, and says nothing.
   public var hangsAfterSeconds: Double?
 
+  /// How much faster its clock runs than the host's, in millionths.
+  public var partsPerMillion = 0.0
+
+  /// Called when waiting ends, with the time; the caller then wakes so many seconds later than it should.
+  public var whenWoken: (@Sendable (_ seconds: Double) -> Double)?
+
   /// Calls with a forced result.
   private(set) var forced: [Forced] = []
 

@@ -9,9 +9,12 @@ extension Command {
       Example("bench render --notes 8", "the same for eight keys, with one to five reeds each"),
       Example("bench latency --load", "from a key, a reading, a MIDI byte to its sound"),
       Example("bench latency --device null --period 128 --periods 2", "the software alone, at one setting"),
+      Example("bench latency --loopback hw:1", "the round trip too, through a cable from the output to that input"),
       Example("bench sound", "what musicians hear, as numbers beside their bars"),
       Example("bench sound --quick --reference kept", "whether a change moved the sound"),
       Example("bench sound --only octaves --plot out.svg", "the spectrum beside recorded accordions, drawn"),
+      Example("bench endurance", "eight hours of playing in simulated time: whether anything drifts or grows"),
+      Example("bench endurance --device default --minutes 10", "the same by the clock, on a device"),
       Example("bench all --json today.json", "everything, to be kept"),
       Example("bench all --compare today.json", "what has become worse since"),
       Example("bench jitter", "how late the audio thread wakes, beside one that only sleeps"),
@@ -23,9 +26,9 @@ extension Command {
       Argument("FILE", help: "with --json: a new file for the report, beside what is told", isOptional: true),
     ],
     options: [
-      .benchNotes, .benchPeriod, .benchPeriods, .benchEvents, .benchSeconds, .benchLoad, .device, .playRate,
-      .benchQuick, .benchOnly, .benchRecorded, .benchRecordings, .benchReference, .benchPlot, .benchCompare, .force,
-      .json, .help,
+      .benchNotes, .benchPeriod, .benchPeriods, .benchEvents, .benchSeconds, .benchLoad, .benchLoopback, .device,
+      .playRate, .benchHours, .benchMinutes, .benchQuick, .benchOnly, .benchRecorded, .benchRecordings, .benchReference,
+      .benchPlot, .benchCompare, .force, .json, .help,
     ],
     notes: [
       "RENDER. What is measured is all that 'render' does between reading a sweep and the disk: the engine, and its sound encoded"
@@ -54,6 +57,11 @@ extension Command {
         + " changes the sound from the frame with which it is taken, behind the limiter's look-ahead.",
       "With --device null nothing is played, by the clock: what is measured is the software alone. Figures beyond a period"
         + " are stalls of the machine where the control, a thread that only sleeps, has them too.",
+      "With --loopback the sound comes back through a cable or a sound server's monitor: CAPTURE is a capture device's ALSA name, as"
+        + " 'arecord -L' lists them. Each note's beginning, as it was handed over, is sought in what was captured, by normalised"
+        + " cross-correlation; the capture device's time stamps tell when it came. So the round trip is measured and not believed:"
+        + " beside it stands what the playing device claims, and beyond that lie converters, servers and air. Readings begin"
+        + " no note and are left out. Nothing else should sound.",
       "ALL. With --json the report has the machine, its kernel and governor, the build, the device and what it granted, and every"
         + " figure with the noise that it showed in three rounds, some time apart. --compare calls a figure worse where it lies"
         + " beyond the noise of both runs and has grown by a twentieth at least; where one is, up to two more rounds are made,"
@@ -62,6 +70,12 @@ extension Command {
         + " compared.",
       "JITTER. How late the audio thread wakes follows from how much of the device's buffer is left. The control thread has the"
         + " same period and the same priority. A program is at fault where it is later than its control.",
+      "ENDURANCE. Every instrument is played in turn, with keys, buttons, pedal and all parameters at random, while a hinge swings,"
+        + " rests and is lost; once a minute a string is plucked and wood is struck out of silence. All goes through the ring, the"
+        + " clock and the loop that 'play' has. Without --device that is on a device of which only the clock is simulated: 200 ppm"
+        + " faster than the host's, with a thread that wakes late, and an xrun once in an hour. The exit status is 1 where the time"
+        + " from readings, keys or strokes to their sound changes by a millisecond, memory grows by a megabyte, or anything is left open"
+        + " or lost. With --device it is by the clock, and the keys, which wait for the device at random, are told and not judged.",
     ]
   ) { arguments, console throws(Failure) in
     let subject = try BenchSubject.named(arguments.positional[0], arguments)

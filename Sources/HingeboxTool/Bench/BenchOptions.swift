@@ -5,7 +5,7 @@ extension Option {
   static let benchPeriod = Option(
     "period", .wholes(16...8192), value: "FRAMES", in: .measurement,
     meaning: "frames from one waking to the next, several with commas",
-    default: "latency 32,64,128,256; jitter 128; all 64,128")
+    default: "latency 32,64,128,256; jitter 128; endurance 256; all 64,128")
   static let benchPeriods = Option(
     "periods", .wholes(2...32), value: "COUNT", in: .measurement, meaning: "periods written ahead",
     default: "latency 2,3; others 2")
@@ -13,10 +13,19 @@ extension Option {
     "events", .whole(1...100_000), value: "NUMBER", in: .measurement,
     meaning: "how many keys, readings and MIDI notes each", default: "100; all 60")
   static let benchLoad = Option(
-    "load", .flag, in: .measurement, meaning: "latency, jitter: measure with all cores busy too")
+    "load", .flag, in: .measurement, meaning: "latency, jitter: measure with all cores busy too; endurance: only so")
+  static let benchLoopback = Option(
+    "loopback", .text, value: "CAPTURE", in: .measurement,
+    meaning: "latency: also find what is played in what this capture device hears, and tell the round trip")
   static let benchSeconds = Option(
     "seconds", .quantity(Quantity(.seconds, 0.1...600)), value: "SECONDS", in: .measurement,
     meaning: "jitter: how long", default: "5; all 3")
+  static let benchHours = Option(
+    "hours", .quantity(Quantity(.times, 0.01...1000)), value: "HOURS", in: .measurement,
+    meaning: "endurance: how long in simulated time", default: "8")
+  static let benchMinutes = Option(
+    "minutes", .whole(1...10_000), value: "NUMBER", in: .measurement,
+    meaning: "endurance: how long on a real device", default: "10")
   static let benchQuick = Option(
     "quick", .flag, in: .measurement, meaning: "sound: measure only what takes a few seconds")
   static let benchOnly = Option(

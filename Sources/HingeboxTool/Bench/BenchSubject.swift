@@ -6,7 +6,7 @@ struct BenchSubject: Sendable {
   var options: [Option]
   var run: @Sendable (ParsedArguments, BenchOutput) throws(Failure) -> Void
 
-  static let all = [render, latency, jitter, sound, everything]
+  static let all = [render, latency, jitter, sound, endurance, everything]
 
   /// - Throws: ``Failure`` of kind `usage` where the word is unknown or an option belongs to another.
   static func named(_ name: String, _ arguments: ParsedArguments) throws(Failure) -> BenchSubject {
@@ -69,7 +69,7 @@ struct BenchSubject: Sendable {
 
   static let latency = BenchSubject(
     name: "latency",
-    options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchLoad, .force, .json]
+    options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchLoad, .benchLoopback, .force, .json]
   ) { arguments, output throws(Failure) in
     var benchmark = LatencyBenchmark()
     benchmark.device = arguments.text(.device) ?? benchmark.device
@@ -78,6 +78,7 @@ struct BenchSubject: Sendable {
     benchmark.periods = arguments.wholes(.benchPeriods).map { $0.map { Int($0) } } ?? benchmark.periods
     benchmark.events = arguments.whole(.benchEvents).map { Int($0) } ?? benchmark.events
     benchmark.isLoaded = arguments.flag(.benchLoad)
+    benchmark.loopback = arguments.text(.benchLoopback).map { LoopbackRoute(device: $0) }
     let report = try benchmark.run(output.progress)
     try output.tell(report.json, report.text(output.console))
     if let missed = report.missed { throw missed }
@@ -136,7 +137,7 @@ struct BenchSubject: Sendable {
 
 extension ParsedArguments {
   /// The one number of an option that may have several elsewhere.
-  fileprivate func only(_ option: Option) throws(Failure) -> Int? {
+  func only(_ option: Option) throws(Failure) -> Int? {
     guard let numbers = wholes(option) else { return nil }
     guard numbers.count == 1 else {
       throw Failure(.usage, subject: "--\(option.name)", reason: "several are for 'latency'", hint: "Name one")

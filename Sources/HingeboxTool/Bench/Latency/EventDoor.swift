@@ -33,6 +33,11 @@ final class EventDoor {
     thread = try LiveSourceThread(source, isUrgent: kind == .midi)
   }
 
+  /// The thread must not wait at a pipe that is closed: its number may soon be another's.
+  deinit {
+    thread.stop()
+  }
+
   /// When the oldest event came in that nobody has asked for yet.
   func takeTimes() -> EntryTimes? { source.times.pop() }
 

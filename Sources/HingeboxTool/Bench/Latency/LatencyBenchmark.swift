@@ -10,6 +10,8 @@ struct LatencyBenchmark {
   /// How many of each kind.
   var events = 100
   var isLoaded = false
+  /// Through what the sound comes back, where it does.
+  var loopback: LoopbackRoute?
 
   /// - Parameter tell: is called with what is measured next.
   func run(_ tell: (String) -> Void) throws(Failure) -> LatencyReport {
@@ -19,7 +21,7 @@ struct LatencyBenchmark {
         for count in periods {
           tell("\(frames) frames x \(count)\(isLoaded ? ", loaded" : "")")
           let settings = DeviceSettings(device: device, rateHz: rateHz, periodFrames: frames, periods: count)
-          findings.append(try LatencyRun(settings).run(events: events, isLoaded: isLoaded))
+          findings.append(try LatencyRun(settings, loopback: loopback).run(events: events, isLoaded: isLoaded))
         }
       }
     }

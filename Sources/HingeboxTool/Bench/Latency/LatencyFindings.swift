@@ -13,6 +13,8 @@ struct LatencyFindings: Sendable {
   var stages: [LatencyStages]
   /// How late a thread woke that did nothing else, meanwhile.
   var control: Quantiles
+  /// What came back, where a capture device listened.
+  var loopback: LoopbackFindings?
 
   /// "128 x 2 loaded": what is asked of the device, and of the machine.
   var setting: String {

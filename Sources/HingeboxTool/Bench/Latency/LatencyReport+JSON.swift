@@ -28,6 +28,7 @@ extension LatencyReport {
       ("soundBarSeconds", .number(found.figures.soundBarSeconds)),
       ("missed", found.figures.hasBars && !machine.isDebugBuild ? .flag(found.missedBar != nil) : .null),
       ("control", found.control.json),
+      ("loopback", found.loopback?.json ?? .null),
       ("all", stages(found, nil)),
       (
         "kinds",

@@ -38,6 +38,7 @@ struct LatencyReport {
     }
     add("control", found.control)
     return "\(title(found, console)): \(found.stages.count) events, \(words(found))\n" + benchTable(rows)
+      + (found.loopback.map { words($0, console) } ?? "")
   }
 
   private func title(_ found: LatencyFindings, _ console: Console) -> String {

@@ -10,14 +10,22 @@ final class LatencyRun {
   private let live: LiveSession
   private let doors: [EventDoor]
   private let settings = EventRing()
+  private let route: LoopbackRoute?
+  private var loopback: Loopback?
   private var lostEvents: [EventDoor.Kind: Int] = [:]
   private var random: UInt64 = 3
 
   /// What is not heard for so long is lost.
   private static let patienceSeconds = 1.0
 
-  init(_ device: DeviceSettings) throws(Failure) {
-    ear = ListeningBackend(SoundOutputs.backend(of: device.device))
+  /// - Parameters:
+  ///   - backend: whose device plays, where it is not the one that the name leads to.
+  ///   - route: through what the sound comes back, where it does.
+  init(
+    _ device: DeviceSettings, backend: (any AudioBackend)? = nil, loopback route: LoopbackRoute? = nil
+  ) throws(Failure) {
+    self.route = route
+    ear = ListeningBackend(backend ?? SoundOutputs.backend(of: device.device), keepsSound: route != nil)
     doors = try EventDoor.Kind.allCases.map { kind throws(Failure) in try EventDoor(kind) }
     live = LiveSession(
       backend: ear, settings: device, inputs: [settings] + doors.map(\.thread.ring))
@@ -27,6 +35,9 @@ final class LatencyRun {
   func run(events: Int, isLoaded: Bool) throws(Failure) -> LatencyFindings {
     settings.push(.instrument(.guitar), atSeconds: monotonicSeconds())
     try live.start()
+    if let route, let configuration = live.configuration {
+      loopback = try Loopback(route, ear: ear, playing: configuration)
+    }
     for door in doors { try door.thread.start() }
     let load = isLoaded ? try ProcessorLoad(coreCount: Machine.coreCount) : nil
     let period = Double(live.configuration?.periodFrames ?? 128) / Double(live.configuration?.rateHz ?? 48_000)
@@ -39,6 +50,7 @@ final class LatencyRun {
     load?.end()
     let hasPriority = live.hasPriority == true
     let figures = live.latency(nil)
+    try loopback?.end()
     for door in doors { door.thread.stop() }
     try live.stop()
     guard let configuration = live.configuration, let figures else {
@@ -46,7 +58,8 @@ final class LatencyRun {
     }
     return LatencyFindings(
       configuration: configuration, figures: figures, isLoaded: isLoaded, hasPriority: hasPriority,
-      xruns: live.faults.xruns, lostEvents: lostEvents, stages: stages, control: lateness)
+      xruns: live.faults.xruns, lostEvents: lostEvents, stages: stages, control: lateness,
+      loopback: loopback?.findings)
   }
 
   private func measure(_ door: EventDoor, periodSeconds: Double) throws(Failure) -> LatencyStages? {
@@ -64,6 +77,7 @@ final class LatencyRun {
       door.sendEnd()
       _ = try wait { door.takeTimes() }
       _ = try wait { self.takingReport() }
+      try loopback?.settle()
     }
     return found
   }
@@ -84,6 +98,11 @@ final class LatencyRun {
     // What sounds before the event was taken is not its sound.
     guard let heard, heard.frame >= report.frame, let rateHz = live.configuration?.rateHz else { return nil }
     let sound = heard.block.soundSeconds(ofFrame: heard.frame, rateHz: Double(rateHz))
+    if isNote {
+      loopback?.ask(
+        Loopback.Question(
+          frame: heard.frame, sentSeconds: sent, handedSeconds: heard.block.handedSeconds, soundSeconds: sound))
+    }
     return LatencyStages(
       kind: door.kind, arrivalSeconds: entry.enteredSeconds - sent,
       decodeSeconds: entry.decodedSeconds - entry.enteredSeconds,
@@ -119,6 +138,7 @@ final class LatencyRun {
     let deadline = monotonicSeconds() + Self.patienceSeconds
     while monotonicSeconds() < deadline {
       if let found = look() { return found }
+      loopback?.follow()
       usleep(300)
       if case .failed(let failure) = live.tend() { throw failure }
     }

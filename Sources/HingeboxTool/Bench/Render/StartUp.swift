@@ -11,6 +11,21 @@ struct StartUp: Equatable, Sendable {
   /// From opening a device, which plays nothing, to its first silence.
   var firstSilence: Double
 
+  /// From starting 'play' to the first silence that a device has.
+  var play: Double? { process.map { $0 + firstSilence } }
+
+  static let (playBarSeconds, renderBarSeconds) = (0.05, 0.06)
+
+  /// What was promised and not kept, for people; `nil` where all was.
+  var missedBar: String? {
+    func words(_ what: String, _ seconds: Double?, _ bar: Double) -> String? {
+      guard let seconds, !(seconds < bar) else { return nil }
+      return "\(what) takes \(fixed(1000 * seconds, 1)) ms, and the bar is \(fixed(1000 * bar, 0))"
+    }
+    return words("play to its first silence", play, Self.playBarSeconds)
+      ?? words("render of a second", renderOfASecond, Self.renderBarSeconds)
+  }
+
   private static let runCount = 7
 
   static func measure() throws(Failure) -> StartUp {
@@ -72,11 +87,4 @@ struct StartUp: Equatable, Sendable {
     else { return nil }
     return monotonicSeconds() - began
   }
-}
-
-/// The most memory that the process has held at once, in bytes.
-func mostResidentBytes() -> Int64? {
-  let line = KernelFiles().text(of: "/proc/self/status")?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-  let number = line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first
-  return number.flatMap { Int64($0) }.map { $0 * 1024 }
 }

@@ -1,0 +1,60 @@
+import HostSystem
+
+extension EnduranceReport {
+  func text(_ console: Console) -> String {
+    var table = [["", "first", "last", "change", "farthest", "bar"]]
+    func add(_ row: Row, _ unit: String, _ factor: Double, _ places: Int) {
+      table.append(
+        ["\(row.name), \(unit)"] + [row.first, row.last, row.change, row.farthest].map { fixed(factor * $0, places) }
+          + [row.bar.map { "< \(shortest(factor * $0))" } ?? ""])
+    }
+    for row in times { add(row, "ms", 1000, 3) }
+    add(memory, "MB", 1e-6, 2)
+    add(descriptors, "", 1, 0)
+    table[table.count - 1][0] = "descriptors"
+    return "\(machine.words)\n\(title(console))\n\n\(benchTable(table))\n" + """
+      first, last: the middle of the first and the last eighth of the minutes. farthest: of any minute from the first ones.
+      reading to sound: from when a reading came in until its place on the engine's clock is heard, by the device's account.
+      key, stroke: once a minute a string is plucked and wood is struck out of silence; until that is in the air, by the same.
+
+      """
+  }
+
+  private func title(_ console: Console) -> String {
+    let frames =
+      "\(configuration.periodFrames) \(console.speaksUnicode ? "×" : "x")"
+      + " \(configuration.fillFrames / max(configuration.periodFrames, 1)) at \(configuration.rateHz) Hz"
+    let xrunWords = "\(xruns) xrun\(xruns == 1 ? "" : "s")"
+    switch kind {
+    case .simulated(let partsPerMillion):
+      return
+        "\(shortest(Double(minutes.count) / 60)) h in simulated time (\(fixed(tookSeconds, 1)) s), \(frames), a device whose"
+        + " clock is \(shortest(partsPerMillion)) ppm fast,\n\(eventCount) events, \(xrunWords) (\(provokedXruns) provoked)"
+    case .live(let isLoaded):
+      return "\(minutes.count) min on \(configuration.device)\(isLoaded ? ", all cores busy" : ""), \(frames),"
+        + " \(eventCount) events, \(xrunWords)"
+    }
+  }
+
+  /// The same for scripts.
+  var json: JSONValue {
+    func values(_ row: Row) -> JSONValue {
+      .object([
+        ("first", .number(row.first)), ("last", .number(row.last)), ("change", .number(row.change)),
+        ("farthest", .number(row.farthest)), ("bar", row.bar.map(JSONValue.number) ?? .null),
+      ])
+    }
+    return .object([
+      ("schema", .whole(1)), ("benchmark", .string("endurance")), ("version", .string(hingeboxVersion)),
+      ("machine", machine.json), ("simulated", .flag(isSimulated)), ("device", .string(configuration.device)),
+      ("sampleRateHz", .whole(Int64(configuration.rateHz))),
+      ("periodFrames", .whole(Int64(configuration.periodFrames))),
+      ("fillFrames", .whole(Int64(configuration.fillFrames))), ("minutes", .whole(Int64(minutes.count))),
+      ("events", .whole(Int64(eventCount))), ("refusedEvents", .whole(Int64(refusedCount))),
+      ("unheard", .whole(Int64(unheardCount))), ("xruns", .whole(Int64(xruns))),
+      ("provokedXruns", .whole(Int64(provokedXruns))), ("readingToSoundSeconds", values(times[0])),
+      ("keyToSoundSeconds", values(times[1])), ("strokeToStrikeSeconds", values(times[2])),
+      ("residentBytes", values(memory)), ("descriptors", values(descriptors)),
+    ])
+  }
+}
