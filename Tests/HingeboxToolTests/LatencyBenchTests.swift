@@ -58,6 +58,19 @@ struct LatencyBenchTests {
     #expect(Set(all.keys) == ["arrival", "decode", "ring", "block", "device", "handedOver", "sound"])
   }
 
+  /// A thread that stayed would read from whatever pipe next gets the number of its own.
+  @Test func aDoorThatIsLetGoOfLeavesNoThread() throws {
+    weak var left: AnyObject?
+    do {
+      let door = try EventDoor(.keys)
+      try door.thread.start()
+      door.send()
+      usleep(20_000)
+      left = door.thread
+    }
+    #expect(left == nil)
+  }
+
   @Test func jitterSetsTheAudioThreadBesideOneThatOnlySleeps() throws {
     let run = RecordedConsole(["bench", "jitter", "-d", "null", "--seconds", "0.3"])
     #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
