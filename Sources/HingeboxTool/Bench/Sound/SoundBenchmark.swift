@@ -33,7 +33,9 @@ struct SoundBenchmark {
     }
     if let referenceFolder {
       tell("renders against their references")
-      report.figures += try SoundReference(folder: referenceFolder).figures()
+      let figures = try SoundReference(folder: referenceFolder).figures()
+      report.figures += figures
+      report.keptRenders = ReferenceRender.all.count - figures.count / 3
     }
     guard !report.figures.isEmpty || referenceFolder != nil else {
       throw Failure(.usage, subject: "--only", reason: "no row has '\(only ?? "")' in its name")

@@ -7,6 +7,8 @@ struct SoundReport {
   var figures: [SoundFigure]
   /// The notes of each recorded accordion beside the engine's, where they were compared.
   var spectra: [[AccordionSpectrum]] = []
+  /// How many renders were kept because there was nothing to compare them with.
+  var keptRenders = 0
   /// How long all of it took.
   var seconds = 0.0
 
@@ -19,8 +21,9 @@ struct SoundReport {
     }
     var text = machine.words + "\n\n" + benchTable(rows)
     text += "\n\(figures.count) figures in \(fixed(seconds, 0)) s"
+    if keptRenders > 0 { text += "; \(keptRenders) renders were kept, to be compared another time" }
     let missedCount = figures.count(where: isMissed)
-    text += missedCount == 0 ? "; no bar was missed.\n" : "; \(missedCount) missed.\n"
+    text += figures.isEmpty ? ".\n" : missedCount == 0 ? "; no bar was missed.\n" : "; \(missedCount) missed.\n"
     if machine.isDebugBuild { text += "A debug build: what depends on speed is not judged.\n" }
     return text
   }
@@ -33,6 +36,7 @@ struct SoundReport {
       ("version", .string(hingeboxVersion)),
       ("machine", machine.json),
       ("seconds", .number(seconds)),
+      ("keptRenders", .whole(Int64(keptRenders))),
       ("figures", .array(figures.map(row))),
       ("spectra", .array(spectra.joined().map(\.json))),
     ])
@@ -68,7 +72,9 @@ extension SoundFigure {
   var valueWords: String {
     guard value.isFinite else { return value.isNaN ? "none" : "infinite" }
     if check.unit.isEmpty, check.bar.upperBound == 0 { return shortest(value) }
-    return fixed(value, abs(value) < 10 ? 3 : 1) + check.unitWords
+    let places =
+      check.bar.upperBound < 0.001 && abs(value) < 0.001 && check.bar.upperBound > 0 ? 6 : abs(value) < 10 ? 3 : 1
+    return fixed(value, places) + check.unitWords
   }
 }
 
