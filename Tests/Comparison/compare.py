@@ -15,6 +15,8 @@ ALL_SETTINGS = "64x2 64x2-load 64x3 128x2 128x2-load 128x3 256x2 256x2-load"
 DRAWN = ["64x2", "64x2-load", "128x2", "128x2-load"]
 # Times FluidSynth's speed, at least, with 64 notes.
 LEAST_SPEED = 1.3
+# From the start of "play" to the first silence that a sound card has.
+MOST_START_SECONDS = 0.05
 
 
 def settings():
@@ -72,6 +74,8 @@ def missed(results):
             live = result["live"][word]
             if live["unclear"] + live["lost"] > 0.02 * live["notes"]:
                 yield f"{name} at {word}: {live['lost']} notes not heard, {live['unclear']} in another's sound"
+    if not ours["startSeconds"] < MOST_START_SECONDS:
+        yield "start to first silence"
     if ours["timesRealTime"]["64"] < LEAST_SPEED * theirs["timesRealTime"]["64"]:
         yield "speed with 64 notes"
 

@@ -88,7 +88,7 @@ struct BenchTests {
     #expect(quick.missed == nil)
     var slow = quick
     slow.startUp?.firstSilence = 0.031
-    #expect(slow.missed?.reason == "play to its first silence takes 51.0 ms, and the bar is 50")
+    #expect(slow.missed?.reason == "a program and its first silence takes 51.0 ms, and the bar is 50")
     slow = quick
     slow.startUp?.renderOfASecond = 0.0601
     #expect(slow.missed?.reason == "render of a second takes 60.1 ms, and the bar is 60")

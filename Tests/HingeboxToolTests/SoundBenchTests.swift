@@ -95,7 +95,9 @@ struct SoundBenchTests {
 
   @Test(arguments: [
     (["bench", "sound", "--notes", "3"], "--notes: is not for 'sound'. It is for render."),
-    (["bench", "render", "--quick"], "--quick: is not for 'render'. It is for sound."),
+    (["bench", "jitter", "--quick"], "--quick: is not for 'jitter'. It is for render and sound."),
+    (["bench", "render", "--quick", "--notes", "3"], "--quick: takes what has a bar"),
+    (["bench", "sound", "--only", "pitch", "--plot", "x.svg"], "--plot: draws spectra, and --only leaves them out"),
   ])
   func optionsOfTheOtherBenchAreUsageErrors(arguments: [String], words: String) {
     let run = RecordedConsole(arguments)

@@ -22,7 +22,7 @@ public struct AlsaCaptureBackend: CaptureBackend {
       let granted = try Negotiation(settings: settings, name: name).run(on: device)
       return try AlsaCapture(device, granted)
     } catch {
-      throw Failure.capturing(name, code: error.code)
+      throw Failure.goingOnCapturing(name, code: error.code)
     }
   }
 }
@@ -95,12 +95,12 @@ private final class AlsaCapture: CaptureDevice {
     try AlsaDevice.check(snd_pcm_start(device.pcm))
   }
 
-  /// When the device looked where it was. Drivers that do not tell were asked just now.
+  /// When the device looked where it was. Drivers that do not tell, or tell by another clock, were asked just now.
   private func stampSeconds() -> Double {
     var time = timespec()
     snd_pcm_status_get_htstamp(status, &time)
-    let seconds = Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    return seconds > 0 ? seconds : monotonicSeconds()
+    let (seconds, now) = (Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9, monotonicSeconds())
+    return abs(seconds - now) < 1 ? seconds : now
   }
 
   private func value(ofFrame frame: Int) -> Float {

@@ -93,7 +93,7 @@ public final class CaptureSession: @unchecked Sendable {
       } catch {
         failures += 1
         guard recover(error.code), failures < Self.mostFailures else {
-          let failure = Failure.capturing(name, code: error.code)
+          let failure = Failure.goingOnCapturing(name, code: error.code)
           return kept.withLock { $0.failure = failure }
         }
       }

@@ -21,4 +21,17 @@ extension Failure {
         hint: "'arecord -L' lists what captures")
     }
   }
+
+  /// Why an input that opened cannot be set up, or why it stopped.
+  static func goingOnCapturing(_ name: String, code: Int32) -> Failure {
+    switch code {
+    case ENODEV, ENXIO, EBADFD:
+      Failure(.unavailable, subject: name, reason: "its input is gone", hint: "Plug it in again")
+    case EINVAL:
+      Failure(
+        .unavailable, subject: name, reason: "its input takes none of our formats at this rate",
+        hint: "Try 'plug:\(name)', or another --rate")
+    default: capturing(name, code: code)
+    }
+  }
 }

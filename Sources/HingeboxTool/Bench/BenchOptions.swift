@@ -27,7 +27,7 @@ extension Option {
     "minutes", .whole(1...10_000), value: "NUMBER", in: .measurement,
     meaning: "endurance: how long on a real device", default: "10")
   static let benchQuick = Option(
-    "quick", .flag, in: .measurement, meaning: "sound: measure only what takes a few seconds")
+    "quick", .flag, in: .measurement, meaning: "render, sound: measure only what takes a few seconds")
   static let benchOnly = Option(
     "only", .text, value: "WORDS", in: .measurement, meaning: "sound: only rows with these words in their name")
   static let benchRecorded = Option(

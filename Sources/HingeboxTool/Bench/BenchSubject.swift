@@ -23,10 +23,16 @@ struct BenchSubject: Sendable {
   }
 
   static let render = BenchSubject(
-    name: "render", options: [.benchNotes, .benchPlot, .force, .json]
+    name: "render", options: [.benchNotes, .benchQuick, .benchPlot, .force, .json]
   ) { arguments, output throws(Failure) in
     guard !arguments.has(.benchPlot) || !arguments.has(.benchNotes) else {
       throw Failure(.usage, subject: "--plot", reason: "draws over the number of notes", hint: "Leave --notes out")
+    }
+    let isQuick = arguments.flag(.benchQuick)
+    guard !isQuick || !(arguments.has(.benchPlot) || arguments.has(.benchNotes)) else {
+      throw Failure(
+        .usage, subject: "--quick", reason: "takes what has a bar, and neither other notes nor a plot",
+        hint: "Leave one out")
     }
     let plot = try arguments.text(.benchPlot).map { path throws(Failure) in
       try NewFile(path: path, isReplacing: arguments.flag(.force))
@@ -37,7 +43,7 @@ struct BenchSubject: Sendable {
       report = RenderBenchReport(
         machine: .thisOne(), figures: try loads.map { load throws(Failure) in try RenderBenchmark(load).run() })
     } else {
-      report = try .full()
+      report = try isQuick ? .judged() : .full()
     }
     if let plot {
       try plot.append(Array(RenderPlot(machine: report.machine, figures: report.growth).svg.utf8))
@@ -55,6 +61,11 @@ struct BenchSubject: Sendable {
       isQuick: arguments.flag(.benchQuick), only: arguments.text(.benchOnly),
       recordedFolder: arguments.text(.benchRecorded), recordingsFolder: arguments.text(.benchRecordings),
       referenceFolder: arguments.text(.benchReference))
+    guard !arguments.has(.benchPlot) || benchmark.hasSpectra else {
+      throw Failure(
+        .usage, subject: "--plot", reason: "draws spectra, and --only leaves them out",
+        hint: "Take --only 'third octaves'")
+    }
     let plot = try arguments.text(.benchPlot).map { path throws(Failure) in
       try NewFile(path: path, isReplacing: arguments.flag(.force))
     }

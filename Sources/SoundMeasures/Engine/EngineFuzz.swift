@@ -2,7 +2,7 @@ import Hinge
 import Synth
 
 /// An engine under events that no player sends: every parameter, key and reading at any speed, with numbers that are none.
-public struct EngineFuzz {
+public struct EngineFuzz: Sendable {
   public private(set) var eventCount = 0
   public private(set) var blockCount = 0
   /// Blocks with a sample that is not a number or infinite.

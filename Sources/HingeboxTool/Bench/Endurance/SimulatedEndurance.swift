@@ -6,7 +6,7 @@ import Synth
 /// Hours of playing in simulated time, on a device whose clock is not the host's.
 ///
 /// The audio thread's own loop runs, in this thread, whenever the device's clock has moved on. It wakes up to 0.3 ms late, now
-/// and then 2 ms, and once in an hour so late that the device runs dry.
+/// and then 2 ms, where the device holds enough for that, and once in an hour so late that the device runs dry.
 final class SimulatedEndurance: @unchecked Sendable {
   let partsPerMillion: Double
   private let keys = EventRing(capacity: 4096)
@@ -18,6 +18,9 @@ final class SimulatedEndurance: @unchecked Sendable {
   private var shiftSeconds = 0.0
   private var shiftedMinute = -1
   private(set) var provokedXruns = 0
+  /// How late the device may be served before it runs dry, and how late it surely has.
+  private var patienceSeconds = 0.0
+  private var stallSeconds = 0.0
 
   init(partsPerMillion: Double) {
     self.partsPerMillion = partsPerMillion
@@ -31,6 +34,9 @@ final class SimulatedEndurance: @unchecked Sendable {
     let session = try SimulatedSession(ear, settings: device, inputs: [keys])
     meter = EnduranceMeter(rateHz: session.configuration.rateHz, engineFrames: session.engineFrames)
     startSeconds = session.nowSeconds
+    let granted = session.configuration
+    patienceSeconds = 0.8 * Double(granted.fillFrames - granted.periodFrames) / Double(granted.rateHz)
+    stallSeconds = Double(granted.bufferFrames + 2 * granted.periodFrames) / Double(granted.rateHz)
     let began = monotonicSeconds()
     for minute in 1...max(minutes, 1) {
       let end = startSeconds + 60 * Double(minute)
@@ -73,10 +79,11 @@ final class SimulatedEndurance: @unchecked Sendable {
     if hour > stalledHour {
       stalledHour = hour
       provokedXruns += 1
-      return 0.05
+      return stallSeconds
     }
     guard seconds - (seconds / 60).rounded(.down) * 60 < EnduranceMusic.quietSeconds else { return 0 }
-    return Double.random(in: 0...0.0003, using: &generator)
-      + (Int.random(in: 0..<100, using: &generator) == 0 ? 0.002 : 0)
+    let late =
+      Double.random(in: 0...0.0003, using: &generator) + (Int.random(in: 0..<100, using: &generator) == 0 ? 0.002 : 0)
+    return min(late, patienceSeconds)
   }
 }

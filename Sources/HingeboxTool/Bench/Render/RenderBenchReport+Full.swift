@@ -12,6 +12,12 @@ extension RenderBenchReport {
     return report
   }
 
+  /// Only what has a bar and can be told from a busy machine.
+  static func judged() throws(Failure) -> RenderBenchReport {
+    RenderBenchReport(
+      machine: .thisOne(), figures: try measured(RenderLoad.scaling, runCount: RenderBenchmark.usualRunCount))
+  }
+
   /// Only what reports can be compared by, in short.
   static func compared() throws(Failure) -> RenderBenchReport {
     var report = RenderBenchReport(

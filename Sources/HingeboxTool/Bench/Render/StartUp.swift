@@ -11,8 +11,9 @@ struct StartUp: Equatable, Sendable {
   /// From opening a device, which plays nothing, to its first silence.
   var firstSilence: Double
 
-  /// From starting 'play' to the first silence that a device has.
-  var play: Double? { process.map { $0 + firstSilence } }
+  /// The least that 'play' takes from its start to the first silence that a device has: its terminal and its hinge are left out.
+  /// `Tests/Comparison` times a whole one.
+  var leastOfPlay: Double? { process.map { $0 + firstSilence } }
 
   static let (playBarSeconds, renderBarSeconds) = (0.05, 0.06)
 
@@ -22,22 +23,25 @@ struct StartUp: Equatable, Sendable {
       guard let seconds, !(seconds < bar) else { return nil }
       return "\(what) takes \(fixed(1000 * seconds, 1)) ms, and the bar is \(fixed(1000 * bar, 0))"
     }
-    return words("play to its first silence", play, Self.playBarSeconds)
+    return words("a program and its first silence", leastOfPlay, Self.playBarSeconds)
       ?? words("render of a second", renderOfASecond, Self.renderBarSeconds)
   }
 
   private static let runCount = 7
 
   static func measure() throws(Failure) -> StartUp {
-    StartUp(
-      process: median { runProgram(["--version"], input: "") },
-      renderOfASecond: median { runProgram(["render", "-", "-o", "-"], input: secondOfSweep) },
-      firstSilence: Quantiles(try (0..<runCount).map { _ throws(Failure) in try secondsToFirstSilence() }).median)
+    var startUp = StartUp(firstSilence: try median { () throws(Failure) in try secondsToFirstSilence() })
+    if isProgram {
+      startUp.process = try median { () throws(Failure) in try secondsOfProgram(["--version"], input: "") }
+      startUp.renderOfASecond = try median { () throws(Failure) in
+        try secondsOfProgram(["render", "-", "-o", "-"], input: secondOfSweep)
+      }
+    }
+    return startUp
   }
 
-  private static func median(_ measure: () -> Double?) -> Double? {
-    let found = (0..<runCount).compactMap { _ in measure() }
-    return found.count == runCount ? Quantiles(found).median : nil
+  private static func median(_ measure: () throws(Failure) -> Double) throws(Failure) -> Double {
+    Quantiles(try (0..<runCount).map { _ throws(Failure) in try measure() }).median
   }
 
   private static func secondsToFirstSilence() throws(Failure) -> Double {
@@ -52,7 +56,10 @@ struct StartUp: Equatable, Sendable {
       usleep(100)
     }
     try live.stop()
-    return (first?.handedSeconds ?? .infinity) - began
+    guard let first else {
+      throw Failure(.unavailable, subject: "bench render", reason: "the null device took nothing for two seconds")
+    }
+    return first.handedSeconds - began
   }
 
   /// A hinge that opens for a second, sixty readings a second.
@@ -62,16 +69,23 @@ struct StartUp: Equatable, Sendable {
     return text
   }
 
-  /// Runs this program anew. Nothing where this is another one that has the benchmark in it, as tests have.
-  private static func runProgram(_ words: [String], input: String) -> Double? {
-    let path = "/proc/self/exe"
-    guard KernelFiles().target(ofLink: path)?.hasSuffix("/\(Tool.name)") == true else { return nil }
+  private static let programPath = "/proc/self/exe"
+
+  /// Whether this is the program itself, and not another one that has the benchmark in it, as tests have.
+  private static var isProgram: Bool { KernelFiles().target(ofLink: programPath)?.hasSuffix("/\(Tool.name)") == true }
+
+  /// Runs this program anew.
+  private static func secondsOfProgram(_ words: [String], input: String) throws(Failure) -> Double {
+    func failed(_ reason: String) -> Failure {
+      Failure(.unavailable, subject: "bench render", reason: "'\(Tool.name) \(words[0])' \(reason)")
+    }
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
+    guard pipe(&ends) == 0 else { throw failed("cannot be given a pipe: \(SystemError(code: errno))") }
     defer { close(ends[0]) }
     // It fits into the pipe: nobody has to write while the other reads.
-    _ = input.withCString { write(ends[1], $0, strlen($0)) }
+    let written = input.withCString { write(ends[1], $0, strlen($0)) }
     close(ends[1])
+    guard written == input.utf8.count else { throw failed("cannot be given its input") }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -82,9 +96,12 @@ struct StartUp: Equatable, Sendable {
     defer { for argument in arguments { free(argument) } }
     let began = monotonicSeconds()
     var (process, status) = (pid_t(), Int32())
-    guard posix_spawn(&process, path, &actions, nil, &arguments, environ) == 0,
-      waitpid(process, &status, 0) == process, status == 0
-    else { return nil }
+    let code = posix_spawn(&process, programPath, &actions, nil, &arguments, environ)
+    guard code == 0 else { throw failed("cannot be started: \(SystemError(code: code))") }
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { throw failed("cannot be waited for: \(SystemError(code: errno))") }
+    }
+    guard status == 0 else { throw failed("ended with status \(status >> 8)") }
     return monotonicSeconds() - began
   }
 }

@@ -14,6 +14,12 @@ struct SoundBenchmark {
   /// Where renders of an earlier build lie.
   var referenceFolder: String?
 
+  /// Whether rows are among them that follow from spectra.
+  var hasSpectra: Bool {
+    SoundCheck.all(spectra: RecordedAccordion.kept.map { _ in Once { [] } }, recordings: nil)
+      .contains { $0.isSpectrum && isWanted($0.name) }
+  }
+
   /// - Parameter tell: is told what is measured next.
   func run(_ tell: (String) -> Void) throws(Failure) -> SoundReport {
     let start = monotonicSeconds()
@@ -41,6 +47,7 @@ struct SoundBenchmark {
       throw Failure(.usage, subject: "--only", reason: "no row has '\(only ?? "")' in its name")
     }
     if checks.contains(where: \.isSpectrum) { report.spectra = spectra.map(\.value) }
+    if recordings == nil, only == nil { report.leftOut = ["the clapper on recordings of hinges (--recordings FOLDER)"] }
     report.seconds = monotonicSeconds() - start
     return report
   }

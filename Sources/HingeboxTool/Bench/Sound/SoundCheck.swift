@@ -58,7 +58,7 @@ extension SoundCheck {
   ///   - recordings: of hinges, for the clapper.
   static func all(spectra: [Once<[AccordionSpectrum]>], recordings: HingeRecordings?) -> [SoundCheck] {
     speaking + spectrum(spectra, names: RecordedAccordion.kept.map(\.name)) + sounding + guitar + sweep
-      + (recordings.map(clapper) ?? []) + engine
+      + (recordings.map(clapper) ?? []) + costs + absurd
   }
 }
 

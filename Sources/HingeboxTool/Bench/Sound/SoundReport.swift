@@ -9,6 +9,8 @@ struct SoundReport {
   var spectra: [[AccordionSpectrum]] = []
   /// How many renders were kept because there was nothing to compare them with.
   var keptRenders = 0
+  /// What was not measured, and what would measure it.
+  var leftOut: [String] = []
   /// How long all of it took.
   var seconds = 0.0
 
@@ -24,6 +26,7 @@ struct SoundReport {
     if keptRenders > 0 { text += "; \(keptRenders) renders were kept, to be compared another time" }
     let missedCount = figures.count(where: isMissed)
     text += figures.isEmpty ? ".\n" : missedCount == 0 ? "; no bar was missed.\n" : "; \(missedCount) missed.\n"
+    for what in leftOut { text += "Not measured: \(what).\n" }
     if machine.isDebugBuild { text += "A debug build: what depends on speed is not judged.\n" }
     return text
   }
@@ -37,6 +40,7 @@ struct SoundReport {
       ("machine", machine.json),
       ("seconds", .number(seconds)),
       ("keptRenders", .whole(Int64(keptRenders))),
+      ("leftOut", .array(leftOut.map(JSONValue.string))),
       ("figures", .array(figures.map(row))),
       ("spectra", .array(spectra.joined().map(\.json))),
     ])
