@@ -1,7 +1,9 @@
 /// How readings become moves, and moves a speed.
 extension HingeMotion {
-  /// Nothing folds faster; what seems to was a fault of the source.
+  /// What seems to fold faster is a fault of the source, unless it goes on as it began.
   private static var fastestDegreesPerSecond: Double { 1500 }
+  /// Not even a snap is faster: a hundred degrees in twenty milliseconds.
+  private static var fastestSnapDegreesPerSecond: Double { 5000 }
   /// Nor does anything begin to fold faster than this: the first change after a rest is a hand's start, or a fault.
   private static var fastestStartDegreesPerSecond: Double { 400 }
   /// ... unless it goes on at once.
@@ -35,7 +37,10 @@ extension HingeMotion {
     let taken = period.repeatSeconds > 0 ? max(period.seconds, sinceReading) : period.seconds
     let within = held.isSpent ? taken : max(taken, sinceChange)
     let begins = held.isSpent && seconds - jumpedSeconds > Self.atOnceSeconds
-    let fastest = begins ? Self.fastestStartDegreesPerSecond : Self.fastestDegreesPerSecond
+    let fastest =
+      goesOnAsBefore(by: degrees - before, sinceSeconds: sinceChange, takenSeconds: taken)
+      ? Self.fastestSnapDegreesPerSecond : begins ? Self.fastestStartDegreesPerSecond : Self.fastestDegreesPerSecond
+    changedDegrees = degrees - before
     if abs(degrees - before) > fastest * within {
       faults.jumps &+= 1
       jumpedSeconds = seconds
@@ -44,6 +49,13 @@ extension HingeMotion {
     }
     period.learnChange(steps: abs(degrees - before) / max(step.stepDegrees, 0.01), atSeconds: seconds)
     move(atSeconds: seconds, takenSeconds: taken)
+  }
+
+  /// Whether a change is one of a stroke: as large as the one just before, about, and the same way. Faults come alone.
+  @_noAllocation @_noLocks
+  private func goesOnAsBefore(by degrees: Double, sinceSeconds: Double, takenSeconds: Double) -> Bool {
+    let share = degrees / changedDegrees
+    return share > 0.4 && share < 2.5 && sinceSeconds < 2 * takenSeconds
   }
 
   /// Begins anew at an angle: what was before says nothing about speed.

@@ -48,6 +48,8 @@ public struct HingeMotion: Sendable {
   var hasLeftRest = false
   /// When it last moved faster than it can.
   var jumpedSeconds = -1.0e9
+  /// By how much the angle changed last.
+  var changedDegrees = 0.0
 
   public init() {}
 
