@@ -63,6 +63,12 @@ struct BenchComparisonTests {
     #expect(throws: Failure.self) { try comparison([]).check(other) }
   }
 
+  @Test func anOldReportCannotMoveTheTerminal() {
+    let evil = BenchComparison(path: "old.json", machine: "P\u{1B}]0;x\u{7}", setting: setting, old: [figure(0.001)])
+    let text = evil.text([], machine: .thisOne())
+    #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }, "\(text)")
+  }
+
   @Test func whatIsWrittenIsReadAgain() throws {
     let figures = [figure(0.001), figure(2e-7, allowance: 0.1)]
     let text = JSONValue.object([

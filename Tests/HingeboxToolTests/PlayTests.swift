@@ -23,12 +23,25 @@ struct PlayTests {
     let live = try samples(take)
     let offline = try samples(again)
     // The render takes the engine's look-ahead off.
-    let lag = try #require(
-      (0..<400).first { lag in live[(live.startIndex + 6 * lag)...].starts(with: offline.prefix(60_000)) })
+    let firstHeard = (try #require(live.firstIndex { $0 != 0 }) - live.startIndex) / 6
+    let lag = firstHeard - (try #require(offline.firstIndex { $0 != 0 }) - offline.startIndex) / 6
+    try #require((0..<400).contains(lag))
     let common = min(live.count - 6 * lag, offline.count) - 6 * 4800
     show("frames in common of a performance, live and rendered", Double(common / 6), bar: "equal bit for bit")
     #expect(common > 6 * 48_000)
     #expect(live.dropFirst(6 * lag).prefix(common).elementsEqual(offline.prefix(common)))
+  }
+
+  @Test func whatIsReadOrWrittenInTheSameRunIsNotReplaced() throws {
+    let folder = try ScratchFolder()
+    let sweep = try folder.write("time,angle\n0,60\n1,90\n", to: "sweep.csv")
+    let old = try folder.write("old", to: "same.wav")
+    let play = ["play", "--device", "null", "--notes", "C4", "--hinge", "file:\(sweep)", "--once", "--force"]
+    let both = RecordedConsole(play + ["--record", old, "--save-performance", old])
+    #expect(both.code == 64 && both.error.contains("cannot hold two outputs at once"), "\(both.error)")
+    let over = RecordedConsole(play + ["--save-performance", sweep])
+    #expect(over.code == 64 && over.error.contains("is read in the same run"), "\(over.error)")
+    #expect(try folder.bytes("same.wav") == Array("old".utf8) && folder.bytes("sweep.csv").count == 22)
   }
 
   @Test func whoeverReadsTheOutputGetsReadingsAndKeysAsJSONLines() throws {

@@ -6,6 +6,21 @@ import Testing
 @testable import HingeboxTool
 
 struct RenderTests {
+  @Test func aGuitarThatIsTunedOtherwiseSoundsItsOpenStrings() throws {
+    let folder = try ScratchFolder()
+    let sweep = try folder.write("time,angle\n0,60\n1,90\n", to: "sweep.csv")
+    let run = RecordedConsole(
+      ["render", sweep, "-o", folder.file("a.wav"), "-i", "guitar", "--tuning", "dadgad"])
+    #expect(run.code == 0 && run.error.contains("strumming D2 A2 D3 G3 A3 D4"), "\(run.error)")
+  }
+
+  @Test func aClapperThatNobodyStrikesSaysWhy() throws {
+    let folder = try ScratchFolder()
+    let sweep = try folder.write("time,angle\n0,60\n1,70\n2,80\n3,90\n", to: "sweep.csv")
+    let run = RecordedConsole(["render", sweep, "-o", folder.file("a.wav"), "-i", "clapper"])
+    #expect(run.code == 0 && run.error.contains("no stroke was quicker than 100 degrees a second"), "\(run.error)")
+  }
+
   let folder: ScratchFolder
   let sweep: String
 

@@ -93,6 +93,18 @@ struct SoundBenchTests {
     #expect(fuzz.notFiniteCount == 0 && fuzz.peak <= 1 && abs(fuzz.levelOffDecibels) < 0.5)
   }
 
+  @Test(arguments: ["time,angle\n0,90\n1e308,0\n", "time,angle\n0,90\n"])
+  func recordingsThatTellNothingAreBadData(text: String) throws {
+    let folder = try ScratchFolder()
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    for file in try FileManager.default.contentsOfDirectory(atPath: tests.path + "/Recordings") {
+      try FileManager.default.copyItem(atPath: "\(tests.path)/Recordings/\(file)", toPath: folder.file(file))
+    }
+    try folder.write(text, to: "still-flicker.csv")
+    let run = RecordedConsole(["bench", "sound", "--only", "clapper", "--recordings", folder.path])
+    #expect(run.code == 65 && run.error.contains("still-flicker.csv"), "\(run.error)")
+  }
+
   @Test(arguments: [
     (["bench", "sound", "--notes", "3"], "--notes: is not for 'sound'. It is for render."),
     (["bench", "jitter", "--quick"], "--quick: is not for 'jitter'. It is for render and sound."),

@@ -19,6 +19,9 @@ struct BenchOutput {
       throw Failure(
         .usage, subject: arguments.positional[1], reason: "a file is for --json", hint: "Put --json before it")
     }
+    if let plot = arguments.text(.benchPlot), isSamePlace(plot, arguments.positional[1]) {
+      throw Failure(.usage, subject: plot, reason: "cannot hold two outputs at once", hint: "Name another file")
+    }
     file = try NewFile(path: arguments.positional[1], isReplacing: arguments.flag(.force))
   }
 

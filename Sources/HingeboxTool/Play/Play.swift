@@ -17,6 +17,7 @@ struct Play {
 
   func run() throws(Failure) {
     try RenderSettings.refuseContradictions(arguments)
+    try refuseSharedFiles()
     let hinge = try hingeChoice()
     let keys = keysDescriptor
     let isOnTerminal = isatty(keys) == 1 && isatty(console.outputDescriptor) == 1
@@ -52,6 +53,22 @@ struct Play {
     let end = try play(session, live, keys: isOnTerminal ? keys : nil)
     sumUp(live)
     if case .signal(let signal) = end { signal.endProcess() }
+  }
+
+  /// `--force` is meant for old outputs: what is read, or written at the same time, is not replaced.
+  private func refuseSharedFiles() throws(Failure) {
+    var outputs: [String] = []
+    for path in [arguments.text(.record), arguments.text(.savePerformance)].compactMap(\.self) where path != "-" {
+      guard !outputs.contains(where: { isSamePlace($0, path) }) else {
+        throw Failure(.usage, subject: path, reason: "cannot hold two outputs at once", hint: "Name another file")
+      }
+      let hinge = arguments.text(.hinge).flatMap { $0.hasPrefix("file:") ? String($0.dropFirst(5)) : nil }
+      for input in [hinge, arguments.text(.tune), arguments.text(.loop)].compactMap(\.self)
+      where isSamePlace(input, path) {
+        throw Failure(.usage, subject: path, reason: "is read in the same run", hint: "Name another file to write")
+      }
+      outputs.append(path)
+    }
   }
 
   /// Where the keys are: the standard input, or the terminal itself where readings come through that.
@@ -187,6 +204,7 @@ struct Play {
     } else if arguments.has(.notes) || !arguments.has(.midiIn) {
       let notes = try NoteList.parse(arguments.text(.notes) ?? "C4 E4 G4", subject: "--notes")
       options.score = score(ChordEvents(notes: notes, strumSeconds: nil, sampleRateHz: 1000))
+      options.holdsScore = arguments.has(.notes)
     }
     return options
   }

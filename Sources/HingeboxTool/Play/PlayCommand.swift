@@ -32,8 +32,9 @@ extension Command {
         + " when the up arrow has made them faster.",
       "In the sweep the angle is the cutoff of a filter: closed is dark, flat is open. Through it go the notes of the keys that"
         + " are held, or --loop for as long as any is held; Tab holds them for you.",
-      "Without a terminal a hinge that moves by itself is played with --notes or --tune, a sweep once, and no screen is"
-        + " drawn; so is a MIDI keyboard.",
+      "On a terminal --notes are held from the start on, and --tune shows which key comes next: 'render' plays it. Without a"
+        + " terminal a hinge that moves by itself is played with --notes or --tune, a sweep once, and no screen is drawn; so"
+        + " is a MIDI keyboard.",
       "SOURCES. " + HingeSourceName.all.map { "\($0.spelling): \($0.summary)." }.joined(separator: " "),
       "--calibrate 0:132 lets a lid that ends at 132 degrees be fully open; 180:0 turns a hinge round that is measured from"
         + " the other side. It is kept for the source, in $XDG_CONFIG_HOME/hingebox; 'none' ignores what is kept.",

@@ -1,3 +1,4 @@
+import AudioOutput
 import HingeInput
 import HostSystem
 import Synth
@@ -40,7 +41,7 @@ extension Render {
       let notes = try NoteList.parse(text, subject: "--notes")
       remark(onRangeOf: notes, settings)
       try merge.add(chord(notes, settings), leads: false)
-    } else if !(isPerformance && bringsKeys), let text = Self.defaultChords[settings.instrument] {
+    } else if !(isPerformance && bringsKeys), let text = defaultChord(settings) {
       guard !arguments.has(.loop) else {
         try merge.add(chord([60], settings), leads: false)
         return nil
@@ -50,6 +51,23 @@ extension Render {
       try merge.add(chord(try NoteList.parse(text, subject: "--notes"), settings), leads: false)
     }
     return nil
+  }
+
+  /// The chord that is ours; a guitar that is tuned otherwise sounds its open strings, as whoever tunes it so would.
+  private func defaultChord(_ settings: RenderSettings) -> String? {
+    guard settings.instrument == .guitar, settings.tuning != .standard else {
+      return Self.defaultChords[settings.instrument]
+    }
+    return (0..<6).map { noteName(settings.tuning.openNote(ofString: $0)) }.joined(separator: " ")
+  }
+
+  /// Says why a clapper was silent throughout.
+  func remark(onSilenceOf settings: RenderSettings, _ meter: SoundMeter) {
+    guard settings.instrument == .clapper, meter.peak == 0 else { return }
+    let speed = settings.parameters[.strikeDegreesPerSecond] ?? EngineParameter.strikeDegreesPerSecond.defaultValue
+    say(
+      "no stroke was quicker than \(shortest(Double(speed))) degrees a second: --strike-speed asks for less, --speed plays the"
+        + " sweep faster")
   }
 
   /// Says which options the instrument has no use for. A performance may change its instrument, and then there is none.

@@ -79,6 +79,7 @@ struct Render {
       say("\(sweep.movedEvents) \(sweep.movedEvents == 1 ? "event" : "events") stood behind later ones: sorted in")
     }
     remark(onMusicOf: musicSeconds, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
+    remark(onSilenceOf: settings, writer.meter)
     try sumUp(
       RenderSummary(
         path: outputPath, format: writer.format, settings: settings, meter: writer.meter,

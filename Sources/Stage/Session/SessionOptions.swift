@@ -13,6 +13,8 @@ public struct SessionOptions: Sendable {
   public var tune: TuneGuide?
   /// Keys of a score for playing without a terminal, each with its time in seconds.
   public var score: [(seconds: Double, action: EngineEvent.Action)] = []
+  /// Whether the score is a chord that was asked for, and is held on a terminal, too.
+  public var holdsScore = false
 
   public init() {}
 }

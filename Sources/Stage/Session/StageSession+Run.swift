@@ -11,6 +11,9 @@ extension StageSession {
     player = KeyPlayer(
       layout: options.layout, holdMode: options.holdMode, reportsReleases: terminal.reportsReleases)
     if !terminal.reportsReleases { say(player.holdMode.notice) }
+    if options.holdsScore {
+      for event in options.score { play(event.action, atSeconds: monotonicSeconds()) }
+    }
     while true {
       let events = try terminal.wait(untilSeconds: nextSeconds(before: pacer.dueSeconds))
       for event in events {

@@ -56,9 +56,11 @@ struct BenchComparison {
       ])
     }
     var text = benchTable(rows)
-    if let machine, machine != now.processor { text += "\nThe old report is from another machine: \(machine)\n" }
+    if let machine, machine != now.processor {
+      text += "\nThe old report is from another machine: \(printable(machine))\n"
+    }
     let gone = unmatched(old, in: new)
-    if !gone.isEmpty { text += "\nonly in the old report: \(gone.joined(separator: "; "))\n" }
+    if !gone.isEmpty { text += "\nonly in the old report: \(printable(gone.joined(separator: "; ")))\n" }
     let fresh = unmatched(new, in: old)
     if !fresh.isEmpty { text += "\nonly in the new one: \(fresh.joined(separator: "; "))\n" }
     return text + """

@@ -16,12 +16,24 @@ struct HingeRecordings: Sendable {
 
   init(folder: String) throws(Failure) {
     for file in RecordedStrikes.Recording.all.map(\.file) + [Self.rest, Self.positions, Self.stroke] {
-      var reader = try RecordingReader(path: "\(folder)/\(file)", options: RecordingOptions(fixOrder: true))
+      let path = "\(folder)/\(file)"
+      var reader = try RecordingReader(path: path, options: RecordingOptions(fixOrder: true))
+      var found: [Reading] = []
       while let event = try reader.next() {
-        if let reading = event.reading { readings[file, default: []].append(reading) }
+        if let reading = event.reading { found.append(reading) }
       }
+      guard found.count >= Self.leastReadings, let last = found.last, last.timeSeconds <= Self.longestSeconds else {
+        throw Failure(
+          .badData, subject: path,
+          reason: "holds \(found.count) readings until \(shortest(found.last?.timeSeconds ?? 0)) s",
+          hint: "Strokes are told by \(Self.leastReadings) or more within \(shortest(Self.longestSeconds)) s")
+      }
+      readings[file] = found
     }
   }
+
+  /// Fewer tell no strokes; what is longer is none of the project's recordings, and would take for ever.
+  private static let (leastReadings, longestSeconds) = (4, 600.0)
 
   var count: Int { readings.count }
 

@@ -33,16 +33,17 @@ struct SoundBenchmark {
       ($0.isQuick || !isQuick) && isWanted($0.name)
     }
     var report = SoundReport(machine: .thisOne(), figures: [])
+    var referenceFigures: [SoundFigure] = []
+    if let referenceFolder {
+      tell("renders against their references")
+      referenceFigures = try SoundReference(folder: referenceFolder).figures()
+    }
     for check in checks {
       tell(check.name)
       report.figures.append(SoundFigure(check: check, value: check.measure()))
     }
-    if let referenceFolder {
-      tell("renders against their references")
-      let figures = try SoundReference(folder: referenceFolder).figures()
-      report.figures += figures
-      report.keptRenders = ReferenceRender.all.count - figures.count / 3
-    }
+    report.figures += referenceFigures
+    if referenceFolder != nil { report.keptRenders = ReferenceRender.all.count - referenceFigures.count / 3 }
     guard !report.figures.isEmpty || referenceFolder != nil else {
       throw Failure(.usage, subject: "--only", reason: "no row has '\(only ?? "")' in its name")
     }
