@@ -4,6 +4,8 @@ import CRealtime
 extension Guitar {
   /// Frets within which a note is hammered on.
   private static var hammerFrets: Int { 5 }
+  /// Notes beside a chord that keep their strings.
+  private static var notesBesideChord: Int { 2 }
 
   /// Takes a note. It is plucked with the next ``update(bendSemitones:frames:)``, together with the others of that moment.
   ///
@@ -25,7 +27,9 @@ extension Guitar {
     for number in 0..<GuitarTuning.stringCount {
       if strings[number].noteBelow == note { strings[number].forgetNoteBelow() }
       guard strings[number].note == note else { continue }
-      if strings[number].noteBelow >= 0 {
+      if isOfChord(number) {
+        chordStrings.unshare(number)
+      } else if strings[number].noteBelow >= 0 {
         hammer(string: number, to: strings[number].noteBelow, from: -1, strength: 0.6)
       } else {
         strings[number].release(rings: letsRing)
@@ -46,11 +50,20 @@ extension Guitar {
     if chord.release(tone) { endChord() }
   }
 
+  /// Whether a string sounds for the chord.
+  @_noAllocation @_noLocks
+  private func isOfChord(_ string: Int) -> Bool {
+    chordStrings.has(string, pluckedAt: strings[string].pluckedAt)
+  }
+
+  /// Lets go of the strings that are the chord's alone.
   @_noAllocation @_noLocks
   private mutating func endChord() {
-    for string in 0..<GuitarTuning.stringCount where chord.note(ofString: string) >= 0 {
-      noteOff(chord.note(ofString: string))
+    queue.cancelChord()
+    for string in 0..<GuitarTuning.stringCount where isOfChord(string) && !chordStrings.isShared(string) {
+      strings[string].release(rings: letsRing)
     }
+    chordStrings.clear()
   }
 
   /// Makes notes of the tones that have come since the last update.
@@ -58,10 +71,12 @@ extension Guitar {
   mutating func layChord() {
     guard chord.hasTones else { return }
     let velocity = chord.strongest
-    endChord()
     if chord.lay(on: tuning) {
-      for string in 0..<GuitarTuning.stringCount where chord.note(ofString: string) >= 0 {
-        noteOn(chord.note(ofString: string), velocity: velocity)
+      endChord()
+      for string in 0..<GuitarTuning.stringCount {
+        let note = chord.note(ofString: string)
+        guard note >= 0, !queue.add(note: note, velocity: velocity, string: string) else { continue }
+        pluck(note, onChordString: string, strength: velocity)
       }
     } else {
       for place in 0..<8 where chord.tone(at: place) >= 0 { noteOn(chord.tone(at: place), velocity: velocity) }
@@ -74,6 +89,7 @@ extension Guitar {
   public mutating func allNotesOff() {
     queue.clear()
     chord.clear()
+    chordStrings.clear()
     for number in 0..<GuitarTuning.stringCount { strings[number].release() }
   }
 
@@ -97,7 +113,13 @@ extension Guitar {
   /// Plucks what is due.
   @_noAllocation @_noLocks
   mutating func pluckDue() {
-    while let due = queue.takeDue() { pluck(due.note, strength: due.velocity) }
+    while let due = queue.takeDue() {
+      if due.string >= 0 {
+        pluck(due.note, onChordString: due.string, strength: due.velocity)
+      } else {
+        pluck(due.note, strength: due.velocity)
+      }
+    }
   }
 
   @_noAllocation @_noLocks
@@ -109,8 +131,34 @@ extension Guitar {
       return
     }
     let number = string(for: note, sounding: sounding)
+    let isShared = isOfChord(number) && strings[number].note == note
+    pluck(string: number, at: note, strength: strength)
+    if isShared { chordStrings.take(number, pluckedAt: pluckCount, isShared: true) }
+  }
+
+  /// Plucks a note of the chord on the string where its hand has it, unless one of the few notes beside it is held there.
+  @_noAllocation @_noLocks
+  private mutating func pluck(_ note: Int, onChordString number: Int, strength: Float) {
+    let isOthers = strings[number].isHeld && !isOfChord(number)
+    let isShared = isOthers && strings[number].note == note
+    if isOthers, !isShared, countBesideChord() <= Self.notesBesideChord { return }
+    pluckCount &+= 1
+    pluck(string: number, at: note, strength: strength)
+    chordStrings.take(number, pluckedAt: pluckCount, isShared: isShared)
+  }
+
+  /// How many strings somebody holds who does not hold the chord.
+  @_noAllocation @_noLocks
+  private func countBesideChord() -> Int {
+    var count = 0
+    for number in 0..<GuitarTuning.stringCount where strings[number].isHeld && !isOfChord(number) { count += 1 }
+    return count
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func pluck(string number: Int, at note: Int, strength: Float) {
     strings[number].pluck(
-      note: note, fundamentalHz: frequencyHz(ofNote: sounding), bendRatio: bendRatio(ofString: number),
+      note: note, fundamentalHz: frequencyHz(ofNote: tuning.playable(note)), bendRatio: bendRatio(ofString: number),
       palm: Double(palm), velocity: strength, distanceFromBridge: Self.pluckDistance,
       seed: noise.seed(forPart: Int(truncatingIfNeeded: pluckCount)), count: pluckCount)
   }
@@ -124,11 +172,12 @@ extension Guitar {
       seed: noise.seed(forPart: Int(truncatingIfNeeded: pluckCount)), count: pluckCount)
   }
 
-  /// The held string, plucked last, on which a note can be hammered.
+  /// The held string, plucked last, on which a note can be hammered. Those of a chord have their fingers.
   @_noAllocation @_noLocks
   private func stringToHammer(_ sounding: Int) -> Int? {
     var newest: Int?
     for number in 0..<GuitarTuning.stringCount where strings[number].isHeld && strings[number].isSounding {
+      guard !isOfChord(number) else { continue }
       let frets = sounding - tuning.playable(strings[number].note)
       guard frets != 0, abs(frets) <= Self.hammerFrets else { continue }
       guard tuning.awkwardness(ofNote: sounding, onString: number) < 100 else { continue }

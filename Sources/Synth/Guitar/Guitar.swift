@@ -39,6 +39,7 @@ public struct Guitar: ~Copyable {
   let noise: SeededNoise
   var queue = StrumQueue()
   var chord = GuitarChord()
+  var chordStrings = ChordStrings()
   var pluckCount: UInt64 = 0
   var strumCount: UInt64 = 0
   /// How long the body still rings; it rests at 0.

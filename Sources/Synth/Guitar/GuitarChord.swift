@@ -37,7 +37,7 @@ struct GuitarChord: Sendable {
     return held == 0
   }
 
-  /// The note of a string in the chord that sounds, or -1.
+  /// The note of a string in the chord that was laid last, or -1.
   @_noAllocation @_noLocks
   func note(ofString string: Int) -> Int { notes[string] }
 

@@ -7,6 +7,8 @@ struct StrumQueue: ~Copyable {
     var velocity: Float = 0
     /// Frames until it is due; -1 until the stroke is known.
     var frames = -1
+    /// The string that a chord's hand has it on; -1 for a note by itself.
+    var string = -1
   }
 
   static var capacity: Int { @_noAllocation @_noLocks get { 24 } }
@@ -40,20 +42,28 @@ struct StrumQueue: ~Copyable {
 
   /// Takes a note.
   ///
+  /// - Parameter string: where a chord's hand has it; -1 for a note by itself.
   /// - Returns: whether there was room for it.
   @_noAllocation @_noLocks
-  mutating func add(note: Int, velocity: Float) -> Bool {
+  mutating func add(note: Int, velocity: Float, string: Int = -1) -> Bool {
     guard count < Self.capacity else { return false }
+    let pluck = Pluck(note: note, velocity: velocity, string: string)
     // The new ones stand behind the others, rising.
     var place = count
-    while place > count - newCount, plucks[place - 1].note > note {
+    while place > count - newCount, Self.comes(pluck, before: plucks[place - 1]) {
       plucks[place] = plucks[place - 1]
       place -= 1
     }
-    plucks[place] = Pluck(note: note, velocity: velocity)
+    plucks[place] = pluck
     count += 1
     newCount += 1
     return true
+  }
+
+  /// Whether a hand that goes down meets one before another: by their strings where both are a chord's, else by their notes.
+  @_noAllocation @_noLocks
+  private static func comes(_ one: Pluck, before other: Pluck) -> Bool {
+    one.string >= 0 && other.string >= 0 ? one.string < other.string : one.note < other.note
   }
 
   /// Makes one stroke of the notes that have come.
@@ -93,12 +103,21 @@ struct StrumQueue: ~Copyable {
     return nil
   }
 
-  /// Takes a note out whose key went up before it was plucked.
+  /// Takes a note out whose key went up before it was plucked. What a chord has of it stays.
   @_noAllocation @_noLocks
   mutating func cancel(note: Int) {
     var place = 0
     while place < count {
-      if plucks[place].note == note { remove(at: place) } else { place += 1 }
+      if plucks[place].note == note, plucks[place].string < 0 { remove(at: place) } else { place += 1 }
+    }
+  }
+
+  /// Takes out what a chord has.
+  @_noAllocation @_noLocks
+  mutating func cancelChord() {
+    var place = 0
+    while place < count {
+      if plucks[place].string >= 0 { remove(at: place) } else { place += 1 }
     }
   }
 
