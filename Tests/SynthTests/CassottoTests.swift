@@ -62,6 +62,15 @@ struct CassottoTests {
     #expect((-4 ... -1.5).contains(low) && (-15 ... -11).contains(high))
   }
 
+  @Test func nonsenseIsClamped() {
+    for (wild, tame) in [(Float.nan, Float(0)), (.infinity, 1), (-.infinity, 0), (7, 1), (-3, 0)] {
+      for change: (inout Accordion, Float) -> Void in [{ $0.cassotto = $1 }, { $0.grilleShut = $1 }] {
+        let heard = sound(57, .clarinet) { change(&$0, wild) }
+        #expect(heard == sound(57, .clarinet) { change(&$0, tame) }, "\(wild) is \(tame)")
+      }
+    }
+  }
+
   @Test func theyComeAndGoWithoutAClick() {
     let changes: [(String, (inout Accordion, Float) -> Void)] = [
       ("cassotto", { $0.cassotto = $1 }), ("grille", { $0.grilleShut = $1 }),

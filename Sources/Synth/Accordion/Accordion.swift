@@ -22,8 +22,7 @@ public struct Accordion: ~Copyable {
   private var pressurePascals: Float = 0
   private var radiator: Radiator
   private var shutter: GrilleShutter
-  /// How far the shutter behind the grille is shut, 0 to 1.
-  public var grilleShut: Float = 0
+  private var shutShare: Float = 0
   private let rateHz: Double
   /// A stretch of flow and then of sound.
   private let sound: UnsafeMutablePointer<SIMD2<Double>>
@@ -91,6 +90,14 @@ public struct Accordion: ~Copyable {
     set { blocks.cassotto = newValue > 0 ? Double(newValue < 1 ? newValue : 1) : 0 }
   }
 
+  /// How far the shutter behind the grille is shut, 0 to 1.
+  public var grilleShut: Float {
+    @_noAllocation @_noLocks
+    get { shutShare }
+    @_noAllocation @_noLocks
+    set { shutShare = newValue > 0 ? (newValue < 1 ? newValue : 1) : 0 }
+  }
+
   /// Air that the open reeds let through, in m³/s at 1 Pa; the flow is this times the root of the pressure.
   public var airConductance: Float {
     @_noAllocation @_noLocks
@@ -103,7 +110,7 @@ public struct Accordion: ~Copyable {
     guard frames > 0 else { return }
     if pressurePascals == pressurePascals { self.pressurePascals = pressurePascals }
     blocks.update(pressurePascals: self.pressurePascals, frames: frames)
-    shutter.update(shut: Double(grilleShut), seconds: Double(frames) / rateHz, frames: frames)
+    shutter.update(shut: Double(shutShare), seconds: Double(frames) / rateHz, frames: frames)
     letCaseRest(frames: frames)
   }
 

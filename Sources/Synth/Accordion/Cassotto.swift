@@ -3,8 +3,8 @@ import CRealtime
 /// The chamber in which the 16' and one 8' rank of some accordions lie: it lifts the lows and swallows the highs.
 ///
 /// *Model*: a lift around 500 Hz, a shelf that takes 10 dB from 2.5 kHz on, and a light comb between what goes straight to the
-/// chamber's mouth and what its far wall sends back, 0.5 ms later; all together 3 dB more at 500 Hz. The reeds of black keys lie near the mouth: they get two
-/// thirds of it, and the wall's answer after 0.33 ms. It fades in and out within 20 ms.
+/// chamber's mouth and what its far wall sends back, 0.5 ms later; all together 3 dB more at 500 Hz. The reeds of black keys lie
+/// near the mouth: they get two thirds of it, and the wall's answer after 0.33 ms. It fades in and out within 20 ms.
 /// *Source*: facts of players and makers, no measurement; constants by ear within them. *Realtime*: safe after `init`.
 struct Cassotto: ~Copyable {
   private var lift: StereoBiquad
@@ -13,8 +13,7 @@ struct Cassotto: ~Copyable {
   private let mask: Int
   private let delay: Int
   private var position = 0
-  private var amount = 0.0
-  private var step = 0.0
+  private var fade = Fade(wholeSeconds: 0.02)
 
   /// How much of what goes straight the far wall sends back.
   private static var echo: Double { @_noAllocation @_noLocks get { 0.15 } }
@@ -40,30 +39,26 @@ struct Cassotto: ~Copyable {
   }
 
   /// Whether nothing of it is heard.
-  var isOut: Bool { @_noAllocation @_noLocks get { amount == 0 && step == 0 } }
+  var isOut: Bool { @_noAllocation @_noLocks get { fade.isOut } }
 
   /// Aims at how much of it is to be heard, 0 to 1, for the next frames.
   @_noAllocation @_noLocks
   mutating func update(amount wanted: Double, seconds: Double, frames: Int) {
     if isOut, wanted > 0 { reset() }
-    let furthest = seconds / 0.02
-    let way = wanted - amount
-    step = (way > furthest ? furthest : (way < -furthest ? -furthest : way)) / Double(frames)
-    if abs(way) < 1e-9 { (amount, step) = (wanted, 0) }
+    fade.aim(at: wanted, seconds: seconds, frames: frames)
   }
 
   /// Sends a block through it, in place.
   @_noAllocation @_noLocks
   mutating func process(_ block: UnsafeMutablePointer<SIMD2<Double>>, frames: Int) {
     for frame in 0..<frames {
-      amount += step
       let straight = block[frame]
       line[position & mask] = straight
       let late = line[(position &- delay) & mask]
       position &+= 1
       let mouth = (straight + late * Self.echo) * (1 / (1 + Self.echo))
       let heard = shelf.process(lift.process(mouth))
-      block[frame] = straight + (heard - straight) * amount
+      block[frame] = straight + (heard - straight) * fade.next()
     }
   }
 

@@ -4,8 +4,7 @@
 /// *Realtime*: safe after `init`.
 struct GrilleShutter: Sendable {
   private var shelf: StereoBiquad
-  private var amount = 0.0
-  private var step = 0.0
+  private var fade = Fade(wholeSeconds: 0.04)
 
   init(rateHz: Double) {
     let slats = BiquadCoefficients.highShelf(frequencyHz: 1500, quality: 0.6, gainDecibels: -12, rateHz: rateHz)
@@ -15,22 +14,18 @@ struct GrilleShutter: Sendable {
   /// Aims at how far it is to be shut, 0 to 1, over the next frames.
   @_noAllocation @_noLocks
   mutating func update(shut wanted: Double, seconds: Double, frames: Int) {
-    if amount == 0, step == 0, wanted > 0 { shelf.reset() }
-    let furthest = seconds / 0.04
-    let way = wanted - amount
-    step = (way > furthest ? furthest : (way < -furthest ? -furthest : way)) / Double(frames)
-    if abs(way) < 1e-9 { (amount, step) = (wanted, 0) }
+    if fade.isOut, wanted > 0 { shelf.reset() }
+    fade.aim(at: wanted, seconds: seconds, frames: frames)
   }
 
   /// Sends a block through it, in place.
   @_noAllocation @_noLocks
   mutating func process(_ block: UnsafeMutablePointer<SIMD2<Double>>, frames: Int) {
-    guard amount != 0 || step != 0 else { return }
+    guard !fade.isOut else { return }
     for frame in 0..<frames {
-      amount += step
       let open = block[frame]
       let shut = shelf.process(open) * 0.8
-      block[frame] = open + (shut - open) * amount
+      block[frame] = open + (shut - open) * fade.next()
     }
   }
 

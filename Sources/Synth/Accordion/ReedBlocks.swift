@@ -132,18 +132,20 @@ struct ReedBlocks: ~Copyable {
   mutating func render(into sound: UnsafeMutablePointer<SIMD2<Double>>, frames: Int) {
     straight.render(frames: frames)
     straight.sum(into: sound, frames: frames)
-    if deep.soundingCount > 0 || !deepChamber.isOut {
-      deep.render(frames: frames)
-      deep.sum(into: flow, frames: frames)
-      if !deepChamber.isOut { deepChamber.process(flow, frames: frames) }
-      for frame in 0..<frames { sound[frame] += flow[frame] }
-    }
-    if shallow.soundingCount > 0 || !shallowChamber.isOut {
-      shallow.render(frames: frames)
-      shallow.sum(into: flow, frames: frames)
-      if !shallowChamber.isOut { shallowChamber.process(flow, frames: frames) }
-      for frame in 0..<frames { sound[frame] += flow[frame] }
-    }
+    Self.add(&deep, through: &deepChamber, by: flow, to: sound, frames: frames)
+    Self.add(&shallow, through: &shallowChamber, by: flow, to: sound, frames: frames)
+  }
+
+  @_noAllocation @_noLocks
+  private static func add(
+    _ bank: inout ReedBank, through chamber: inout Cassotto, by flow: UnsafeMutablePointer<SIMD2<Double>>,
+    to sound: UnsafeMutablePointer<SIMD2<Double>>, frames: Int
+  ) {
+    guard bank.soundingCount > 0 || !chamber.isOut else { return }
+    bank.render(frames: frames)
+    bank.sum(into: flow, frames: frames)
+    if !chamber.isOut { chamber.process(flow, frames: frames) }
+    for frame in 0..<frames { sound[frame] += flow[frame] }
   }
 
   /// Forgets what rings in the chambers.
