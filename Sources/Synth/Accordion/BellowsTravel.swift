@@ -1,7 +1,7 @@
 /// How far the bellows are open, and how far they can still go.
 ///
 /// *Model*: the angle of a hinge is the way of its bellows, from shut at 0 to flat at 180 degrees, and as far as 360 for a hinge that
-/// has shown itself to fold over; a source that ends elsewhere is calibrated to these. At an end nothing moves the air any further
+/// is beyond that or has shown itself to fold over, by lasting there; a source that ends elsewhere is calibrated to these. At an end nothing moves the air any further
 /// in that direction, whatever a source goes on to say: it leaks out as it does when a hinge stops. What counts is the smooth
 /// angle, of which the speed is made, so that the air that moves is the way that is shown. *Realtime*: safe.
 public struct BellowsTravel: Sendable {
@@ -9,16 +9,22 @@ public struct BellowsTravel: Sendable {
   public private(set) var isLimited = false
   /// Where the bellows are, in degrees.
   public private(set) var degrees: Float = 0
+  /// Where they are shut.
   public private(set) var lowestDegrees: Float = 0
+  /// Where they are open as far as they go.
   public private(set) var highestDegrees: Float = 180
   /// Whether they open, or last did.
   public private(set) var isOpening = true
   /// How fast they move, opening positive; 0 at an end.
   public private(set) var degreesPerSecond: Float = 0
   private var hingeFoldsOver = false
+  /// How long the hinge has been beyond flat without a break.
+  private var beyondSeconds: Float = 0
 
-  /// An angle this far beyond flat is no inaccuracy: the hinge folds over.
+  /// An angle this far beyond flat is no inaccuracy: the hinge folds over, or it is a glitch.
   private static var foldsOverDegrees: Float { @_noAllocation @_noLocks get { 182 } }
+  /// No glitch lasts as long as this.
+  private static var foldsOverSeconds: Float { @_noAllocation @_noLocks get { 0.2 } }
   /// Nearer than this is at the end: sensors settle on it from below.
   private static var endDegrees: Float { @_noAllocation @_noLocks get { 0.25 } }
 
@@ -44,15 +50,24 @@ public struct BellowsTravel: Sendable {
     return left > 0 ? left : 0
   }
 
-  /// Goes where the hinge is.
+  /// Goes where the hinge is, some seconds after the last time.
   ///
   /// - Returns: the speed that moves the air: the hinge's, or none beyond the end.
   @_noAllocation @_noLocks
-  mutating func follow(hingeDegrees: Float, degreesPerSecond speed: Float) -> Float {
-    if hingeDegrees > Self.foldsOverDegrees { hingeFoldsOver = true }
-    move(to: hingeDegrees, speed, between: 0, hingeFoldsOver ? 360 : 180)
+  mutating func follow(hingeDegrees: Float, degreesPerSecond speed: Float, seconds: Float) -> Float {
+    let isBeyond = hingeDegrees > Self.foldsOverDegrees
+    beyondSeconds = isBeyond ? beyondSeconds + seconds : 0
+    if beyondSeconds >= Self.foldsOverSeconds { hingeFoldsOver = true }
+    move(to: hingeDegrees, speed, between: 0, isBeyond || hingeFoldsOver ? 360 : 180)
     if speed != 0, isAtEnd { degreesPerSecond = 0 }
     return degreesPerSecond
+  }
+
+  /// The hinge is lost; the next one may be another.
+  @_noAllocation @_noLocks
+  mutating func forgetHinge() {
+    hingeFoldsOver = false
+    beyondSeconds = 0
   }
 
   /// Goes where the arm of the auto-bellows is, which turns round by itself.

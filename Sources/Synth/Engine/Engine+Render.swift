@@ -82,6 +82,7 @@ extension Engine {
   /// Moves the air on: what is given, or what an arm makes.
   @_noAllocation @_noLocks
   private mutating func moveBellows(_ seconds: Float) {
+    if !motion.hasHinge { travel.forgetHinge() }
     air.advance(hingeDegreesPerSecond: motion.hasHinge ? motion.velocityDegreesPerSecond : 0, seconds: seconds)
     if air.isGiven {
       autoBellows.stop()
@@ -104,7 +105,7 @@ extension Engine {
         return motion.velocityDegreesPerSecond
       }
       return travel.follow(
-        hingeDegrees: motion.angleDegrees, degreesPerSecond: motion.velocityDegreesPerSecond)
+        hingeDegrees: motion.angleDegrees, degreesPerSecond: motion.velocityDegreesPerSecond, seconds: seconds)
     }
     autoBellows.advance(isPlayed: accordion.airConductance > 0, isPumped: isPumped, seconds: seconds)
     travel.follow(autoBellows)
