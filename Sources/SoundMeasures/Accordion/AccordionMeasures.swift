@@ -53,17 +53,18 @@ public enum AccordionMeasures {
     var accordion = Accordion(sampleRateHz: 48_000, seed: 1)
     accordion.select(.clarinet)
     accordion.noteOn(note, velocity: 1)
-    // To twice the pressure at which reeds of this pitch begin, in a minute, and where a reed takes longer to grow, in more.
+    // From 20 to 500 Pa and back by even ratios, in a minute and a half each, and where a reed takes longer to grow, in more.
     let hertz = frequencyHz(ofNote: note)
-    let top = 2 * min(max(40 * sqrt(hertz / 65.4), 40), 250)
-    let rise = 60 * max(1, 220 / hertz)
-    var sound = ReedSound { seconds in Float(top * (seconds < rise ? seconds / rise : 2 - seconds / rise)) }
+    let rise = 90 * max(1, 220 / hertz)
+    func pascals(_ seconds: Double) -> Double { 20 * pow(25, seconds < rise ? seconds / rise : 2 - seconds / rise) }
+    var sound = ReedSound { seconds in Float(pascals(seconds)) }
     sound.play(&accordion, seconds: 2 * rise)
     let levels = ReedSound.levels(sound.left, rateHz: 48_000, fundamentalHz: hertz, periods: 4)
-    let speaking = (levels.max() ?? 0) - 25
+    // The last of a reed that stops is up to 30 dB softer than it is at 500 Pa, what has not begun to speak more than 60.
+    let speaking = (levels.max() ?? 0) - 40
     guard let on = levels.firstIndex(where: { $0 > speaking }), let off = levels.lastIndex(where: { $0 > speaking })
     else { return (.nan, .nan) }
-    let (start, stop) = (top * Double(on) / (1000 * rise), top * (2 - Double(off) / (1000 * rise)))
+    let (start, stop) = (pascals(Double(on) / 1000), pascals(Double(off) / 1000))
     return (start, stop / start)
   }
 
