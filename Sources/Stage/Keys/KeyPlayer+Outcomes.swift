@@ -29,8 +29,8 @@ extension KeyPlayer {
 
   mutating func perform(_ command: StageCommand) -> [KeyOutcome] {
     switch command {
-    case .octaveUp: octaves = min(octaves + 1, Self.octaveRange.upperBound)
-    case .octaveDown: octaves = max(octaves - 1, Self.octaveRange.lowerBound)
+    case .octaveUp: move(octaves: 1)
+    case .octaveDown: move(octaves: -1)
     case .transposeUp: semitones = min(semitones + 1, Self.semitoneRange.upperBound)
     case .transposeDown: semitones = max(semitones - 1, Self.semitoneRange.lowerBound)
     case .nextLayout:
@@ -41,5 +41,10 @@ extension KeyPlayer {
     default: break
     }
     return [.command(command, isPressed: true)]
+  }
+
+  /// Another layout may have allowed more than this one does.
+  private mutating func move(octaves steps: Int) {
+    octaves = layout.clamped(octaves: layout.clamped(octaves: octaves) + steps)
   }
 }

@@ -5,7 +5,6 @@ import Synth
 /// Every note that is begun is ended: by its key, by ``releaseAll()``, whatever the layout, the octave and the transposition
 /// have become meanwhile. The same note on two keys is begun twice and ended twice; the engine counts.
 public struct KeyPlayer: Sendable {
-  public static let octaveRange = -3...3
   public static let semitoneRange = -11...11
 
   public var layout: NoteLayout

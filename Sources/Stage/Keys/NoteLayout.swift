@@ -32,13 +32,26 @@ public enum NoteLayout: String, Sendable, CaseIterable {
     return notes.filter { (0...127).contains($0) }
   }
 
+  /// How far the right hand can be moved, in octaves, or the board that lies under the left.
+  public var octaveRange: ClosedRange<Int> { self == .stradella ? -1...1 : -3...3 }
+
+  /// The nearest to some octaves by which this layout can be moved.
+  public func clamped(octaves: Int) -> Int { min(max(octaves, octaveRange.lowerBound), octaveRange.upperBound) }
+
+  /// Which columns of the whole board, counted from 1 at the left, lie under the keys when it is moved; nil where no board is.
+  public func columns(octaves: Int) -> ClosedRange<Int>? {
+    guard self == .stradella else { return nil }
+    let first = 6 + 5 * clamped(octaves: octaves)
+    return first...first + 9
+  }
+
   /// The left hand's button at a place, where the layout has one.
   public func button(at key: PhysicalKey, shift: Bool = false, octaves: Int = 0) -> StradellaButton? {
     switch self {
     case .piano, .cSystem, .bSystem: nil
     case .split: StradellaButton(at: key, columns: .split, shift: shift)
     case .stradella:
-      StradellaButton(at: key, columns: .whole, shift: shift)?.moved(columns: 5 * min(max(octaves, -1), 1))
+      StradellaButton(at: key, columns: .whole, shift: shift)?.moved(columns: 5 * clamped(octaves: octaves))
     }
   }
 

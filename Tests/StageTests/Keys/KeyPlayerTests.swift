@@ -68,6 +68,21 @@ struct KeyPlayerTests {
     #expect((keys.player.octaves, keys.player.semitones) == (-3, -11))
   }
 
+  @Test mutating func theBoardOfButtonsMovesWithEveryPageUpAndDown() {
+    for _ in 0..<3 { _ = keys.type("\u{1B}[5~") }
+    keys.player.layout = .stradella
+    func columns() -> ClosedRange<Int>? { keys.player.layout.columns(octaves: keys.player.octaves) }
+    #expect(columns() == 11...20)
+    var seen: [ClosedRange<Int>?] = []
+    for _ in 0..<3 {
+      _ = keys.type("\u{1B}[6~")
+      seen.append(columns())
+    }
+    #expect(seen == [6...15, 1...10, 1...10])
+    _ = keys.type("\u{1B}[5~")
+    #expect(columns() == 6...15, "one Page Up, though there were three Page Downs")
+  }
+
   @Test mutating func aKeyWithControlPlaysNothingAndItsReleaseEndsWhatPlays() {
     #expect(keys.type("\u{1B}[119;5u\u{1B}[119;5:3u\u{1B}[119;3u\u{1B}[119;9u") == [])
     _ = keys.kitty("q")

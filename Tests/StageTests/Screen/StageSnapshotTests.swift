@@ -29,6 +29,16 @@ struct StageSnapshotTests {
     #expect(Self.picture(state, 46, 32) == Self.tall)
   }
 
+  @Test func theHeaderSaysWhichColumnsOfTheBoardLieUnderTheKeys() {
+    var state = StageState.playing
+    state.layout = .stradella
+    for (octave, columns) in [(-1, "columns 1-10"), (0, "columns 6-15"), (1, "columns 11-20")] {
+      state.octave = octave
+      let header = Self.picture(state, 80, 24).prefix { $0 != "\n" }
+      #expect(header.contains("stradella  \(columns)  transpose") && !header.contains("octave"))
+    }
+  }
+
   @Test func noHingeOnASmallScreen() {
     var state = StageState.playing
     state.angleDegrees = nil

@@ -9,11 +9,19 @@ struct HeaderBar {
     let register = state.register.map { " " + sheet.clean($0, limit: 24) } ?? ""
     line.add("\(state.instrument)" + register, .bar, weight: 9)
     line.add(state.layout.rawValue, .bar, weight: 5)
-    line.add("octave " + Figure.step(state.octave), .bar, weight: 7)
+    line.add(place, .bar, weight: 7)
     line.add("transpose " + Figure.step(state.transposeSemitones), .bar, weight: 6)
     line.add(holdMode, .bar, weight: 4)
     if state.isSustained { line.add("sustain", .barStrong, weight: 8) }
     line.draw(on: &sheet, in: region.inset(columns: region.columns > 20 ? 1 : 0))
+  }
+
+  /// Where on the instrument the keys are.
+  private var place: String {
+    guard let columns = state.layout.columns(octaves: state.octave) else {
+      return "octave " + Figure.step(state.octave)
+    }
+    return "columns \(columns.lowerBound)-\(columns.upperBound)"
   }
 
   private var holdMode: String {
