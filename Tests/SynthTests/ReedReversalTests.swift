@@ -1,7 +1,17 @@
 import TestSupport
 import Testing
 
+@testable import Synth
+
 struct ReedReversalTests {
+  @Test func eachReedLiesInOneBlock() {
+    let accordion = Accordion(sampleRateHz: 48_000, seed: 1)
+    let count = accordion.blocks.reedCount
+    // Five for each of 85 keys and the left hand's 60.
+    show("reeds that a turn of the bellows turns", Double(count), bar: "485")
+    #expect(count == 485)
+  }
+
   @Test(arguments: [57, 69, 76])
   func theSoundDipsWhenTheBellowsTurn(note: Int) {
     let turn = AccordionMeasures.reversal(note: note)

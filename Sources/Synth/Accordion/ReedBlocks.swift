@@ -10,7 +10,8 @@ struct ReedBlocks: ~Copyable {
   private var shallow: ReedBank
   private var deepChamber: Cassotto
   private var shallowChamber: Cassotto
-  private let keyedReedCount: Int
+  /// Where each reed lies.
+  private let homes: UnsafeMutablePointer<Home>
   private let framesPerSecond: Double
   /// A stretch of flow.
   private let flow: UnsafeMutablePointer<SIMD2<Double>>
@@ -20,11 +21,22 @@ struct ReedBlocks: ~Copyable {
   /// - Parameters:
   ///   - keyedReedCount: the right hand's reeds, five for each key from a C on; those of the left hand follow.
   init(keyedReedCount: Int, reedCount: Int, sampleRateHz: Double, seed: UInt64) {
-    self.keyedReedCount = keyedReedCount
+    homes = .allocate(capacity: reedCount)
+    var counts = (straight: 0, deep: 0, shallow: 0)
+    for reed in 0..<reedCount {
+      let block = Self.block(of: reed, keyedReedCount: keyedReedCount)
+      let index: Int
+      switch block {
+      case .straight: (index, counts.straight) = (counts.straight, counts.straight + 1)
+      case .deep: (index, counts.deep) = (counts.deep, counts.deep + 1)
+      case .shallow: (index, counts.shallow) = (counts.shallow, counts.shallow + 1)
+      }
+      (homes + reed).initialize(to: Home(block: block, index: index))
+    }
     framesPerSecond = sampleRateHz
-    straight = ReedBank(reedCount: reedCount, sampleRateHz: sampleRateHz, seed: seed)
-    deep = ReedBank(reedCount: keyedReedCount, sampleRateHz: sampleRateHz, seed: seed &+ 0x9E37_79B9)
-    shallow = ReedBank(reedCount: keyedReedCount, sampleRateHz: sampleRateHz, seed: seed &+ 0x3C6E_F372)
+    straight = ReedBank(reedCount: counts.straight, sampleRateHz: sampleRateHz, seed: seed)
+    deep = ReedBank(reedCount: counts.deep, sampleRateHz: sampleRateHz, seed: seed &+ 0x9E37_79B9)
+    shallow = ReedBank(reedCount: counts.shallow, sampleRateHz: sampleRateHz, seed: seed &+ 0x3C6E_F372)
     deepChamber = Cassotto(rateHz: sampleRateHz, isDeep: true)
     shallowChamber = Cassotto(rateHz: sampleRateHz, isDeep: false)
     flow = .allocate(capacity: ReedBank.longestStretch)
@@ -32,15 +44,21 @@ struct ReedBlocks: ~Copyable {
   }
 
   deinit {
+    homes.deallocate()
     flow.deallocate()
   }
 
-  private enum Place {
+  private enum Block {
     case straight, deep, shallow
   }
 
-  @_noAllocation @_noLocks
-  private func place(of reed: Int) -> Place {
+  /// The block of a reed, and which of its reeds it is.
+  private struct Home {
+    var block: Block
+    var index: Int
+  }
+
+  private static func block(of reed: Int, keyedReedCount: Int) -> Block {
     // Of the five ranks the first two are the 16' and the 8'.
     guard reed < keyedReedCount, reed % 5 < 2 else { return .straight }
     // C sharp, D sharp, F sharp, G sharp and B flat, a bit for each.
@@ -49,37 +67,41 @@ struct ReedBlocks: ~Copyable {
 
   /// Says what a reed is.
   func voice(_ reed: Int, _ voicing: ReedVoicing) {
-    switch place(of: reed) {
-    case .straight: straight.reeds[reed] = voicing
-    case .deep: deep.reeds[reed] = voicing
-    case .shallow: shallow.reeds[reed] = voicing
+    let home = homes[reed]
+    switch home.block {
+    case .straight: straight.reeds[home.index] = voicing
+    case .deep: deep.reeds[home.index] = voicing
+    case .shallow: shallow.reeds[home.index] = voicing
     }
   }
 
   @_noAllocation @_noLocks
   mutating func open(_ reed: Int) {
-    switch place(of: reed) {
-    case .straight: straight.open(reed)
-    case .deep: deep.open(reed)
-    case .shallow: shallow.open(reed)
+    let home = homes[reed]
+    switch home.block {
+    case .straight: straight.open(home.index)
+    case .deep: deep.open(home.index)
+    case .shallow: shallow.open(home.index)
     }
   }
 
   @_noAllocation @_noLocks
   mutating func shut(_ reed: Int) {
-    switch place(of: reed) {
-    case .straight: straight.shut(reed)
-    case .deep: deep.shut(reed)
-    case .shallow: shallow.shut(reed)
+    let home = homes[reed]
+    switch home.block {
+    case .straight: straight.shut(home.index)
+    case .deep: deep.shut(home.index)
+    case .shallow: shallow.shut(home.index)
     }
   }
 
   @_noAllocation @_noLocks
   mutating func retune(_ reed: Int, toHz frequencyHz: Double) {
-    switch place(of: reed) {
-    case .straight: straight.retune(reed, toHz: frequencyHz)
-    case .deep: deep.retune(reed, toHz: frequencyHz)
-    case .shallow: shallow.retune(reed, toHz: frequencyHz)
+    let home = homes[reed]
+    switch home.block {
+    case .straight: straight.retune(home.index, toHz: frequencyHz)
+    case .deep: deep.retune(home.index, toHz: frequencyHz)
+    case .shallow: shallow.retune(home.index, toHz: frequencyHz)
     }
   }
 
@@ -110,6 +132,9 @@ struct ReedBlocks: ~Copyable {
     @_noAllocation @_noLocks
     get { straight.airConductance + deep.airConductance + shallow.airConductance }
   }
+
+  /// Reeds of all blocks together.
+  var reedCount: Int { straight.reedCount + deep.reedCount + shallow.reedCount }
 
   var soundingCount: Int {
     @_noAllocation @_noLocks
