@@ -41,7 +41,8 @@ struct PlayTests {
     #expect(both.code == 64 && both.error.contains("cannot hold two outputs at once"), "\(both.error)")
     let over = RecordedConsole(play + ["--save-performance", sweep])
     #expect(over.code == 64 && over.error.contains("is read in the same run"), "\(over.error)")
-    #expect(try folder.bytes("same.wav") == Array("old".utf8) && folder.bytes("sweep.csv").count == 22)
+    #expect(try folder.bytes("same.wav") == Array("old".utf8))
+    #expect(try folder.bytes("sweep.csv").starts(with: Array("time,angle".utf8)))
   }
 
   @Test func whoeverReadsTheOutputGetsReadingsAndKeysAsJSONLines() throws {
