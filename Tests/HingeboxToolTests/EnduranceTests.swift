@@ -56,7 +56,7 @@ struct EnduranceTests {
     let straying = report(minutes: minutes { if $1 == 9 { $0.readingSeconds += 0.005 } }).missed
     #expect(straying?.reason.hasSuffix("at most by 5.000") == true, "gone for a minute, and back")
     let growing = report(minutes: minutes { $0.residentBytes += Int64($1) * 200_000 }).missed
-    #expect(growing?.reason == "memory changed by 2.20 MB from the first minutes to the last")
+    #expect(growing?.reason == "memory changed by 2.00 MB from the first minutes to the last")
     #expect(report(minutes: minutes { $0.descriptors += $1 / 15 }).missed == nil)
     #expect(report(minutes: minutes { $0.descriptors += $1 }).missed != nil)
     #expect(report(minutes: minutes { if $1 == 9 { $0.keySeconds = nil } }).missed?.reason.hasPrefix("1 keys") == true)
