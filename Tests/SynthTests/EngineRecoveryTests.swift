@@ -6,7 +6,7 @@ import Testing
 /// Nonsense passes over without a trace.
 struct EngineRecoveryTests {
   @Test func whatIsRefusedMovesNoSample() {
-    let moved = EngineRecovery.samplesMovedByRefusedEvents(seed: 3)
+    let moved = RefusedEvents.samplesMoved(seed: 3)
     show("samples moved by 32000 refused events in 8 s", Double(moved), bar: "0")
     #expect(moved == 0)
   }

@@ -70,8 +70,11 @@ public struct RecordedStrikes: Sendable {
     return !isLost && readings.contains { $0.timeSeconds > stroke.endSeconds - 0.1 && $0.hinge != nil }
   }
 
+  /// A strike as the clapper would sound it.
   public struct Strike: Sendable {
+    /// When it is heard, on the engine's clock.
     public var seconds: Double
+    /// How fast the hinge is taken to have been.
     public var degreesPerSecond: Double
   }
 

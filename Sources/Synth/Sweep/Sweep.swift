@@ -16,6 +16,8 @@ struct Sweep: ~Copyable {
   /// What the filter holds below this is nothing.
   private static var silentBelow: Double { 1e-7 }
 
+  /// Pitch of A4 in hertz.
+  var a4Hz = 440.0
   private let rateHz: Double
   private let voices: UnsafeMutablePointer<SweepVoice>
   /// Kept alive by its owner; the frames are read through a pointer.
@@ -45,9 +47,6 @@ struct Sweep: ~Copyable {
   deinit {
     voices.deallocate()
   }
-
-  /// Pitch of A4 in hertz.
-  var a4Hz = 440.0
 
   var cutoffHz: Double { @_noAllocation @_noLocks get { cutoff.cutoffHz } }
 

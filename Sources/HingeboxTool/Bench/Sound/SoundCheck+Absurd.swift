@@ -6,7 +6,7 @@ extension SoundCheck {
   static let absurd: [SoundCheck] =
     fuzz(20_000, isQuick: true) + fuzz(1_000_000, isQuick: false) + [
       .atMost("samples that refused events move, of a twin engine's", 0, "") {
-        Double(EngineRecovery.samplesMovedByRefusedEvents(seed: 1))
+        Double(RefusedEvents.samplesMoved(seed: 1))
       },
       .atMost("absurd for a block: until a twin's level is met by 1 dB in 25 ms", 64 / 48, "ms", isQuick: false) {
         worst(recoveries.value.filter { !$0.parameter.isSlow }.map(\.milliseconds))
