@@ -59,7 +59,7 @@ public struct HingeMotion: Sendable {
   ///   that the hinge counts as lost.
   @_noAllocation @_noLocks @discardableResult
   public mutating func receive(_ reading: Reading) -> Bool {
-    if let hinge = reading.hinge, !ReadingCheck.isPossible(angleDegrees: hinge.angleDegrees) {
+    if let hinge = reading.hinge, !hinge.isPossible {
       return refuse(atSeconds: reading.timeSeconds)
     }
     guard check.accepts(timeSeconds: reading.timeSeconds, nowSeconds: nowSeconds) else {

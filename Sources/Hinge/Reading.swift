@@ -27,6 +27,13 @@ public struct HingeState: Equatable, Sendable {
     self.status = status
   }
 
-  /// What an angle between two halves can be.
-  public static let possibleDegrees = 0.0...360.0
+  /// What an angle between two halves can be; 500 and the like are ways of saying *unreliable*.
+  public static let possibleDegrees = leastDegrees...mostDegrees
+  private static var leastDegrees: Double { @_noAllocation @_noLocks get { 0 } }
+  private static var mostDegrees: Double { @_noAllocation @_noLocks get { 360 } }
+
+  /// Whether its angle lies in ``possibleDegrees``.
+  var isPossible: Bool {
+    @_noAllocation @_noLocks get { angleDegrees >= Self.leastDegrees && angleDegrees <= Self.mostDegrees }
+  }
 }

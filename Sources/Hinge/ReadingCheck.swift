@@ -40,12 +40,6 @@ struct ReadingCheck: Sendable {
     timeSeconds.isFinite && (nowSeconds == 0 || timeSeconds < nowSeconds + Self.aheadSeconds)
   }
 
-  /// An angle between halves is from 0 to 360 degrees; 500 and the like are ways of saying *unreliable*.
-  @_noAllocation @_noLocks
-  static func isPossible(angleDegrees: Double) -> Bool {
-    angleDegrees >= 0 && angleDegrees <= 360
-  }
-
   /// Takes note of an impossible angle.
   ///
   /// - Returns: whether there have been no others for so long that the hinge is lost.

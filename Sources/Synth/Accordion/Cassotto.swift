@@ -21,14 +21,11 @@ struct Cassotto: ~Copyable {
   /// - Parameter isDeep: whether the reeds lie far from the mouth, as those of white keys do.
   init(rateHz: Double, isDeep: Bool) {
     let share = isDeep ? 1.0 : 2.0 / 3
-    let lifting = BiquadCoefficients.peak(frequencyHz: 500, quality: 1, gainDecibels: 4 * share, rateHz: rateHz)
-    let swallowing = BiquadCoefficients.highShelf(
-      frequencyHz: 2500, quality: 0.7, gainDecibels: -10 * share, rateHz: rateHz)
-    lift = StereoBiquad(left: lifting, right: lifting)
-    shelf = StereoBiquad(left: swallowing, right: swallowing)
+    lift = StereoBiquad(both: .peak(frequencyHz: 500, quality: 1, gainDecibels: 4 * share, rateHz: rateHz))
+    shelf = StereoBiquad(
+      both: .highShelf(frequencyHz: 2500, quality: 0.7, gainDecibels: -10 * share, rateHz: rateHz))
     delay = max(Int((isDeep ? 0.000_5 : 0.000_33) * rateHz + 0.5), 1)
-    var capacity = 1
-    while capacity <= delay { capacity *= 2 }
+    let capacity = powerOfTwo(above: delay)
     mask = capacity - 1
     line = .allocate(capacity: capacity)
     line.initialize(repeating: SIMD2(), count: capacity)

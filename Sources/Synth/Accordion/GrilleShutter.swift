@@ -7,8 +7,7 @@ struct GrilleShutter: Sendable {
   private var fade = Fade(wholeSeconds: 0.04)
 
   init(rateHz: Double) {
-    let slats = BiquadCoefficients.highShelf(frequencyHz: 1500, quality: 0.6, gainDecibels: -12, rateHz: rateHz)
-    shelf = StereoBiquad(left: slats, right: slats)
+    shelf = StereoBiquad(both: .highShelf(frequencyHz: 1500, quality: 0.6, gainDecibels: -12, rateHz: rateHz))
   }
 
   /// Aims at how far it is to be shut, 0 to 1, over the next frames.

@@ -37,11 +37,10 @@ struct PlayingNoise: Sendable {
     other = SeededNoise(seed: SeededNoise(seed: seed).seed(forPart: 102))
     touchDecay = Float(rt_exp(-1 / (Self.touchSeconds * sampleRateHz)))
     longestRinging = Int(0.1 * sampleRateHz)
-    func both(_ design: BiquadCoefficients) -> StereoBiquad { StereoBiquad(left: design, right: design) }
-    airHigh = both(.highPass(frequencyHz: 1000, quality: 0.7, rateHz: sampleRateHz))
-    airLow = both(.lowPass(frequencyHz: 6000, quality: 0.7, rateHz: sampleRateHz))
-    touchHigh = both(.highPass(frequencyHz: 300, quality: 0.7, rateHz: sampleRateHz))
-    touchLow = both(.lowPass(frequencyHz: 2500, quality: 0.7, rateHz: sampleRateHz))
+    airHigh = StereoBiquad(both: .highPass(frequencyHz: 1000, quality: 0.7, rateHz: sampleRateHz))
+    airLow = StereoBiquad(both: .lowPass(frequencyHz: 6000, quality: 0.7, rateHz: sampleRateHz))
+    touchHigh = StereoBiquad(both: .highPass(frequencyHz: 300, quality: 0.7, rateHz: sampleRateHz))
+    touchLow = StereoBiquad(both: .lowPass(frequencyHz: 2500, quality: 0.7, rateHz: sampleRateHz))
   }
 
   /// A key or a button moves.

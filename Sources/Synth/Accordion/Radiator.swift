@@ -27,7 +27,7 @@ struct Radiator: Sendable {
       .peak(frequencyHz: 2540, quality: 3.1, gainDecibels: -2.6, rateHz: rateHz),
       .lowPass(frequencyHz: 7150, quality: 0.475, rateHz: rateHz),
     ]
-    let both = designs.map { StereoBiquad(left: $0, right: $0) }
+    let both = designs.map { StereoBiquad(both: $0) }
     filters = StereoCascade(both[0], both[1], both[2], both[3])
   }
 

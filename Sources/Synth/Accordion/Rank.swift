@@ -46,7 +46,7 @@ public enum Rank: Sendable, CaseIterable {
   /// Pitch of this rank's reed for a key.
   @_noAllocation @_noLocks
   func frequencyHz(note: Int, a4Hz: Double, tremolo: Tremolo) -> Double {
-    let key = a4Hz * rt_exp2(Double(note - 69) / 12)
+    let key = equalFrequencyHz(ofNote: note, a4Hz: a4Hz)
     let reed: Double
     switch self {
     case .low: reed = key / 2

@@ -3,11 +3,8 @@
 ///
 /// *Realtime*: everything after `init` is safe. Any split of a control interval into calls of `render` gives the same samples.
 struct ReedBlocks: ~Copyable {
-  /// The tremolo ranks, the 4' and the left hand.
-  private var straight: ReedBank
-  /// The 16' and the 8' of white keys and of black ones.
-  private var deep: ReedBank
-  private var shallow: ReedBank
+  /// One for each ``Block``.
+  private let banks: UnsafeMutablePointer<ReedBank>
   private var deepChamber: Cassotto
   private var shallowChamber: Cassotto
   /// Where each reed lies.
@@ -22,21 +19,19 @@ struct ReedBlocks: ~Copyable {
   ///   - keyedReedCount: the right hand's reeds, five for each key from a C on; those of the left hand follow.
   init(keyedReedCount: Int, reedCount: Int, sampleRateHz: Double, seed: UInt64) {
     homes = .allocate(capacity: reedCount)
-    var counts = (straight: 0, deep: 0, shallow: 0)
+    var counts = [Int](repeating: 0, count: Self.bankCount)
     for reed in 0..<reedCount {
-      let block = Self.block(of: reed, keyedReedCount: keyedReedCount)
-      let index: Int
-      switch block {
-      case .straight: (index, counts.straight) = (counts.straight, counts.straight + 1)
-      case .deep: (index, counts.deep) = (counts.deep, counts.deep + 1)
-      case .shallow: (index, counts.shallow) = (counts.shallow, counts.shallow + 1)
-      }
-      (homes + reed).initialize(to: Home(block: block, index: index))
+      let bank = Self.block(of: reed, keyedReedCount: keyedReedCount).rawValue
+      (homes + reed).initialize(to: Home(bank: bank, index: counts[bank]))
+      counts[bank] += 1
     }
     framesPerSecond = sampleRateHz
-    straight = ReedBank(reedCount: counts.straight, sampleRateHz: sampleRateHz, seed: seed)
-    deep = ReedBank(reedCount: counts.deep, sampleRateHz: sampleRateHz, seed: seed &+ 0x9E37_79B9)
-    shallow = ReedBank(reedCount: counts.shallow, sampleRateHz: sampleRateHz, seed: seed &+ 0x3C6E_F372)
+    banks = .allocate(capacity: Self.bankCount)
+    for bank in 0..<Self.bankCount {
+      (banks + bank).initialize(
+        to: ReedBank(
+          reedCount: counts[bank], sampleRateHz: sampleRateHz, seed: seed &+ [0, 0x9E37_79B9, 0x3C6E_F372][bank]))
+    }
     deepChamber = Cassotto(rateHz: sampleRateHz, isDeep: true)
     shallowChamber = Cassotto(rateHz: sampleRateHz, isDeep: false)
     flow = .allocate(capacity: ReedBank.longestStretch)
@@ -45,16 +40,23 @@ struct ReedBlocks: ~Copyable {
 
   deinit {
     homes.deallocate()
+    banks.deinitialize(count: Self.bankCount)
+    banks.deallocate()
     flow.deallocate()
   }
 
-  private enum Block {
-    case straight, deep, shallow
+  private enum Block: Int {
+    /// The tremolo ranks, the 4' and the left hand.
+    case straight
+    /// The 16' and the 8' of white keys and of black ones.
+    case deep, shallow
   }
 
-  /// The block of a reed, and which of its reeds it is.
+  private static var bankCount: Int { @_noAllocation @_noLocks get { 3 } }
+
+  /// The bank of a reed, and which of its reeds it is.
   private struct Home {
-    var block: Block
+    var bank: Int
     var index: Int
   }
 
@@ -67,86 +69,52 @@ struct ReedBlocks: ~Copyable {
 
   /// Says what a reed is.
   func voice(_ reed: Int, _ voicing: ReedVoicing) {
-    let home = homes[reed]
-    switch home.block {
-    case .straight: straight.reeds[home.index] = voicing
-    case .deep: deep.reeds[home.index] = voicing
-    case .shallow: shallow.reeds[home.index] = voicing
-    }
+    banks[homes[reed].bank].reeds[homes[reed].index] = voicing
   }
 
   @_noAllocation @_noLocks
-  mutating func open(_ reed: Int) {
-    let home = homes[reed]
-    switch home.block {
-    case .straight: straight.open(home.index)
-    case .deep: deep.open(home.index)
-    case .shallow: shallow.open(home.index)
-    }
-  }
+  mutating func open(_ reed: Int) { banks[homes[reed].bank].open(homes[reed].index) }
 
   @_noAllocation @_noLocks
-  mutating func shut(_ reed: Int) {
-    let home = homes[reed]
-    switch home.block {
-    case .straight: straight.shut(home.index)
-    case .deep: deep.shut(home.index)
-    case .shallow: shallow.shut(home.index)
-    }
-  }
+  mutating func shut(_ reed: Int) { banks[homes[reed].bank].shut(homes[reed].index) }
 
   @_noAllocation @_noLocks
   mutating func retune(_ reed: Int, toHz frequencyHz: Double) {
-    let home = homes[reed]
-    switch home.block {
-    case .straight: straight.retune(home.index, toHz: frequencyHz)
-    case .deep: deep.retune(home.index, toHz: frequencyHz)
-    case .shallow: shallow.retune(home.index, toHz: frequencyHz)
-    }
+    banks[homes[reed].bank].retune(homes[reed].index, toHz: frequencyHz)
   }
 
   /// Whether the pitch falls as the pressure rises.
   var sags: Bool {
     @_noAllocation @_noLocks
-    get { straight.sags }
+    get { banks[0].sags }
     @_noAllocation @_noLocks
-    set {
-      straight.sags = newValue
-      deep.sags = newValue
-      shallow.sags = newValue
-    }
+    set { for bank in 0..<Self.bankCount { banks[bank].sags = newValue } }
   }
 
   /// Whether eight reeds are computed at once where the processor can.
   var usesWideLanes: Bool {
-    get { straight.usesWideLanes }
-    set {
-      straight.usesWideLanes = newValue
-      deep.usesWideLanes = newValue
-      shallow.usesWideLanes = newValue
-    }
+    get { banks[0].usesWideLanes }
+    set { for bank in 0..<Self.bankCount { banks[bank].usesWideLanes = newValue } }
   }
 
   /// Sum of the conductances of the open reeds.
   var airConductance: Float {
     @_noAllocation @_noLocks
-    get { straight.airConductance + deep.airConductance + shallow.airConductance }
+    get { banks[0].airConductance + banks[1].airConductance + banks[2].airConductance }
   }
 
   /// Reeds of all blocks together.
-  var reedCount: Int { straight.reedCount + deep.reedCount + shallow.reedCount }
+  var reedCount: Int { (0..<Self.bankCount).reduce(0) { $0 + banks[$1].reedCount } }
 
   var soundingCount: Int {
     @_noAllocation @_noLocks
-    get { straight.soundingCount + deep.soundingCount + shallow.soundingCount }
+    get { banks[0].soundingCount + banks[1].soundingCount + banks[2].soundingCount }
   }
 
   /// One control interval begins: tongues move on, and everything ramps `frames` ahead.
   @_noAllocation @_noLocks
   mutating func update(pressurePascals: Float, frames: Int) {
-    straight.update(pressurePascals: pressurePascals, frames: frames)
-    deep.update(pressurePascals: pressurePascals, frames: frames)
-    shallow.update(pressurePascals: pressurePascals, frames: frames)
+    for bank in 0..<Self.bankCount { banks[bank].update(pressurePascals: pressurePascals, frames: frames) }
     let seconds = Double(frames) / framesPerSecond
     deepChamber.update(amount: cassotto, seconds: seconds, frames: frames)
     shallowChamber.update(amount: cassotto, seconds: seconds, frames: frames)
@@ -155,10 +123,10 @@ struct ReedBlocks: ~Copyable {
   /// The flow of all sounding reeds for the next frames, as it leaves the cells.
   @_noAllocation @_noLocks
   mutating func render(into sound: UnsafeMutablePointer<SIMD2<Double>>, frames: Int) {
-    straight.render(frames: frames)
-    straight.sum(into: sound, frames: frames)
-    Self.add(&deep, through: &deepChamber, by: flow, to: sound, frames: frames)
-    Self.add(&shallow, through: &shallowChamber, by: flow, to: sound, frames: frames)
+    banks[0].render(frames: frames)
+    banks[0].sum(into: sound, frames: frames)
+    Self.add(&banks[1], through: &deepChamber, by: flow, to: sound, frames: frames)
+    Self.add(&banks[2], through: &shallowChamber, by: flow, to: sound, frames: frames)
   }
 
   @_noAllocation @_noLocks

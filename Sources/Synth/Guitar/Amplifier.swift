@@ -15,9 +15,6 @@ struct Amplifier: ~Copyable {
   private var high: StereoCascade
 
   init(rateHz: Double) {
-    func both(_ design: BiquadCoefficients) -> StereoBiquad {
-      StereoBiquad(left: design, right: design)
-    }
     func peak(_ leftHz: Double, _ rightHz: Double, _ quality: Double, _ gain: Double) -> StereoBiquad {
       StereoBiquad(
         left: .peak(frequencyHz: leftHz, quality: quality, gainDecibels: gain, rateHz: rateHz),
@@ -25,15 +22,16 @@ struct Amplifier: ~Copyable {
     }
     // What an amplifier leaves of the bass keeps a driven chord clear.
     pickup = StereoCascade(
-      both(.lowPass(frequencyHz: 3400, quality: 1.8, rateHz: rateHz)),
-      both(.highPass(frequencyHz: 100, quality: 0.6, rateHz: rateHz)), peak(720, 720, 0.6, 3))
+      StereoBiquad(both: .lowPass(frequencyHz: 3400, quality: 1.8, rateHz: rateHz)),
+      StereoBiquad(both: .highPass(frequencyHz: 100, quality: 0.6, rateHz: rateHz)), peak(720, 720, 0.6, 3))
     drive = Drive(rateHz: rateHz)
     low = StereoCascade(
-      both(.highPass(frequencyHz: 85, quality: 0.9, rateHz: rateHz)), peak(118, 112, 1.4, 3), peak(430, 460, 0.9, -3),
+      StereoBiquad(both: .highPass(frequencyHz: 85, quality: 0.9, rateHz: rateHz)), peak(118, 112, 1.4, 3),
+      peak(430, 460, 0.9, -3),
       peak(2500, 2900, 1.3, 5))
     high = StereoCascade(
-      both(.lowPass(frequencyHz: 5200, quality: 0.6, rateHz: rateHz)),
-      both(.lowPass(frequencyHz: 5000, quality: 1.2, rateHz: rateHz)), peak(3700, 3500, 3, -3))
+      StereoBiquad(both: .lowPass(frequencyHz: 5200, quality: 0.6, rateHz: rateHz)),
+      StereoBiquad(both: .lowPass(frequencyHz: 5000, quality: 1.2, rateHz: rateHz)), peak(3700, 3500, 3, -3))
   }
 
   /// - Parameter drive: 0 ... 1.

@@ -203,6 +203,6 @@ extension Guitar {
 
   @_noAllocation @_noLocks
   private func frequencyHz(ofNote note: Int) -> Double {
-    a4Hz * rt_exp2(Double(note - 69) / 12)
+    equalFrequencyHz(ofNote: note, a4Hz: a4Hz)
   }
 }

@@ -61,7 +61,8 @@ public struct Guitar: ~Copyable {
     noise = SeededNoise(seed: seed)
     body = GuitarBody(rateHz: rate)
     amplifier = Amplifier(rateHz: rate)
-    let lowestHz = 415 * rt_exp2(Double(GuitarTuning.lowestNote - 69 - Int(Self.bendLimitSemitones) - 1) / 12)
+    let lowestHz = equalFrequencyHz(
+      ofNote: GuitarTuning.lowestNote - Int(Self.bendLimitSemitones) - 1, a4Hz: Double(EngineParameter.a4Hz.minimum))
     strings = .allocate(capacity: GuitarTuning.stringCount)
     for number in 0..<GuitarTuning.stringCount {
       (strings + number).initialize(to: GuitarString(sampleRateHz: rate, lowestHz: lowestHz))

@@ -21,16 +21,13 @@ struct GuitarBody: Sendable {
         left: .allPass(frequencyHz: leftHz, quality: 1.4, rateHz: rateHz),
         right: .allPass(frequencyHz: rightHz, quality: 1.4, rateHz: rateHz))
     }
-    func both(_ design: BiquadCoefficients) -> StereoBiquad {
-      StereoBiquad(left: design, right: design)
-    }
     spreads = StereoCascade(spread(240, 260), spread(560, 520), spread(1250, 1350), spread(3000, 2800))
-    let rumble = both(.highPass(frequencyHz: 75, quality: 0.7, rateHz: rateHz))
+    let rumble = StereoBiquad(both: .highPass(frequencyHz: 75, quality: 0.7, rateHz: rateHz))
     let (air, top, back) = (peak(101, 104, 4, 4), peak(192, 204, 5, 5), peak(388, 415, 4, 4))
     low = StereoCascade(rumble, air, top, back)
-    let bridge = both(.highShelf(frequencyHz: 800, quality: 0.5, gainDecibels: 7, rateHz: rateHz))
+    let bridge = StereoBiquad(both: .highShelf(frequencyHz: 800, quality: 0.5, gainDecibels: 7, rateHz: rateHz))
     let presence = peak(2600, 2900, 1, 2)
-    let brilliance = both(.highShelf(frequencyHz: 8000, quality: 0.7, gainDecibels: -6, rateHz: rateHz))
+    let brilliance = StereoBiquad(both: .highShelf(frequencyHz: 8000, quality: 0.7, gainDecibels: -6, rateHz: rateHz))
     high = StereoCascade(bridge, presence, brilliance)
   }
 

@@ -31,8 +31,7 @@ public struct StringLoop: ~Copyable {
     rateHz = sampleRateHz
     self.lowestHz = lowestHz
     let needed = Int(sampleRateHz / lowestHz) + LagrangeTaps.reachFrames + 2
-    var capacity = 16
-    while capacity < needed { capacity *= 2 }
+    let capacity = powerOfTwo(above: max(needed - 1, 8))
     mask = capacity - 1
     line = .allocate(capacity: capacity + Self.mirroredFrames)
     line.initialize(repeating: 0, count: capacity + Self.mirroredFrames)

@@ -20,6 +20,12 @@ public struct StereoBiquad: Sendable {
     setCoefficients(left: left, right: right)
   }
 
+  /// The same filter for both channels.
+  @_noAllocation @_noLocks
+  public init(both design: BiquadCoefficients) {
+    self.init(left: design, right: design)
+  }
+
   @_noAllocation @_noLocks
   public mutating func setCoefficients(left: BiquadCoefficients, right: BiquadCoefficients) {
     b0 = SIMD2(left.b0, right.b0)

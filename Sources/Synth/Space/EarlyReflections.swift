@@ -26,8 +26,7 @@ struct EarlyReflections: ~Copyable {
       SIMD2(0.17, -0.16),
     ]
     longestFrames = Int(0.0272 * rateHz) + 1
-    var capacity = 64
-    while capacity <= longestFrames { capacity *= 2 }
+    let capacity = powerOfTwo(above: max(longestFrames, 32))
     mask = capacity - 1
     line = .allocate(capacity: capacity)
     line.initialize(repeating: SIMD2(), count: capacity)

@@ -32,8 +32,7 @@ struct Reverberation: ~Copyable {
     self.gains = gains
     damping = Float(1 - rt_exp(-2 * Double.pi * Self.dampingHz / rateHz))
     longestFrames = delays[7]
-    var capacity = 64
-    while capacity <= longestFrames { capacity *= 2 }
+    let capacity = powerOfTwo(above: max(longestFrames, 32))
     self.capacity = capacity
     lines = .allocate(capacity: 8 * capacity)
     lines.initialize(repeating: 0, count: 8 * capacity)

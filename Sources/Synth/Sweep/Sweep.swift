@@ -68,7 +68,8 @@ struct Sweep: ~Copyable {
     startCount &+= 1
     let phase = SIMD2(Double(noise[2 * startCount]), Double(noise[2 * startCount + 1])) * 0.5 + 0.5
     voices[chosen].start(
-      note: note, cyclesPerSample: a4Hz * rt_exp2(Double(sounding - 69) / 12) / rateHz, phase: phase, rateHz: rateHz)
+      note: note, cyclesPerSample: equalFrequencyHz(ofNote: sounding, a4Hz: a4Hz) / rateHz, phase: phase,
+      rateHz: rateHz)
     isAwake = true
   }
 
