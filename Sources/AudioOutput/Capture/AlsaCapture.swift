@@ -86,7 +86,9 @@ private final class AlsaCapture: CaptureDevice {
     let taken = snd_pcm_readi(device.pcm, bytes, snd_pcm_uframes_t(count))
     if taken == -Int(EAGAIN) { return nil }
     try AlsaDevice.check(Int32(clamping: taken))
-    for frame in 0..<taken { samples[frame] = value(ofFrame: frame) }
+    for frame in 0..<taken {
+      samples[frame] = granted.format.mean(at: bytes + frame * granted.frameBytes, channels: granted.channelCount)
+    }
     return CapturedBlock(frameCount: taken, firstSeconds: stamped - Double(delay) / Double(rateHz))
   }
 
@@ -101,14 +103,5 @@ private final class AlsaCapture: CaptureDevice {
     snd_pcm_status_get_htstamp(status, &time)
     let (seconds, now) = (Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9, monotonicSeconds())
     return abs(seconds - now) < 1 ? seconds : now
-  }
-
-  private func value(ofFrame frame: Int) -> Float {
-    let size = granted.format.byteCount
-    var sum: Float = 0
-    for channel in 0..<granted.channelCount {
-      sum += granted.format.value(at: bytes + (frame * granted.channelCount + channel) * size)
-    }
-    return sum / Float(granted.channelCount)
   }
 }

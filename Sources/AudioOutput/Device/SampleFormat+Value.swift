@@ -14,6 +14,14 @@ extension SampleFormat {
     }
   }
 
+  /// The mean of the first channels of a frame.
+  @_noAllocation @_noLocks
+  func mean(at frame: UnsafeRawPointer, channels: Int) -> Float {
+    var sum: Float = 0
+    for channel in 0..<channels { sum += value(at: frame + channel * byteCount) }
+    return sum / Float(channels)
+  }
+
   /// How far a sample is from silence, as a share of full scale.
   @_noAllocation @_noLocks
   func magnitude(at place: UnsafeRawPointer) -> Float { abs(value(at: place)) }

@@ -68,12 +68,9 @@ struct DeviceEar {
   /// The mean of left and right. What finds the ring full is lost: the numbers of the others tell.
   @_noAllocation @_noLocks
   private func keep(_ frames: UnsafeRawPointer, _ count: Int, in sound: Ring<HandedFrame>) {
-    let size = format.byteCount
-    let heard = min(channelCount, 2)
     for frame in 0..<count {
-      var sum: Float = 0
-      for channel in 0..<heard { sum += format.value(at: frames + (frame * channelCount + channel) * size) }
-      _ = sound.push(HandedFrame(frame: writtenFrames + Int64(frame), value: sum / Float(heard)))
+      let value = format.mean(at: frames + frame * channelCount * format.byteCount, channels: min(channelCount, 2))
+      _ = sound.push(HandedFrame(frame: writtenFrames + Int64(frame), value: value))
     }
   }
 }

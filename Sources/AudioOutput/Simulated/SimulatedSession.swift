@@ -6,11 +6,11 @@ import Synth
 /// moves when somebody waits. Hours pass in minutes, and no thread but the caller's is needed.
 public final class SimulatedSession {
   public let configuration: DeviceConfiguration
-  private let open: OpenDevice
-  private let rings = LiveRings(logsPerformance: true)
-  private let signals: UnsafeMutablePointer<ThreadSignals>
-  private let renderer: UnsafeMutablePointer<PeriodRenderer>
-  private let loop: UnsafeMutablePointer<DeviceLoop>
+  let open: OpenDevice
+  let rings = LiveRings(logsPerformance: true)
+  let signals: UnsafeMutablePointer<ThreadSignals>
+  let renderer: UnsafeMutablePointer<PeriodRenderer>
+  let loop: UnsafeMutablePointer<DeviceLoop>
 
   /// - Parameters:
   ///   - backend: whose devices have a clock of their own: ``FakeBackend``, or one that listens to it.

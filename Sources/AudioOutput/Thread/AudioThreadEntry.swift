@@ -31,11 +31,7 @@ private func audioThreadEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMut
   thread_set_name("audio")
   thread_touch_stack()
   _ = rt_flush_denormals()
-  var code: Int32 = EPERM
-  if context.pointee.wantsPriority {
-    var parameters = sched_param(sched_priority: audioPriority)
-    code = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
-  }
+  let code = context.pointee.wantsPriority ? askForRealtimePriority(audioPriority) : EPERM
   signals.pointee.priorityCode.store(code, ordering: .releasing)
   signals.pointee.endCode.store(context.pointee.loop.pointee.run(), ordering: .releasing)
   signals.pointee.hasEnded.store(true, ordering: .releasing)

@@ -91,11 +91,8 @@ public final class LiveSourceThread: @unchecked Sendable {
   private static let urgentPriority: Int32 = 40
 
   fileprivate func run() {
-    if isUrgent {
-      var parameters = sched_param(sched_priority: Self.urgentPriority)
-      // Where it is refused, the notes come when they come.
-      _ = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
-    }
+    // Where it is refused, the notes come when they come.
+    if isUrgent { askForRealtimePriority(Self.urgentPriority) }
     while true {
       var ready = source.watched
       ready.append(pollfd(fd: stopRequested.descriptor, events: Int16(POLLIN), revents: 0))

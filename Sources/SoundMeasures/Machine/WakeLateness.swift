@@ -37,10 +37,7 @@ public final class WakeLateness: @unchecked Sendable {
   }
 
   fileprivate func run() {
-    if wantsPriority {
-      var parameters = sched_param(sched_priority: 45)
-      _ = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
-    }
+    if wantsPriority { askForRealtimePriority(45) }
     var lateness: [Double] = []
     lateness.reserveCapacity(1 << 16)
     var due = monotonicSeconds()

@@ -5,43 +5,23 @@ import Synth
 
 /// A device loop on a pretended device, run by hand in the test's own thread, where time is the device's.
 final class FakeRun {
-  let open: OpenDevice
   let trace: FakeTrace
-  let rings = LiveRings(logsPerformance: true)
   let keys = EventRing()
-  let signals: UnsafeMutablePointer<ThreadSignals>
-  let renderer: UnsafeMutablePointer<PeriodRenderer>
-  let loop: UnsafeMutablePointer<DeviceLoop>
+  private let session: SimulatedSession
 
   init(_ script: FakeScript, settings: DeviceSettings = DeviceSettings(device: "fake:", periodFrames: 128)) throws {
     let backend = FakeBackend(script)
     trace = backend.trace
-    open = try OpenDevice(backend, settings: settings)
-    signals = .allocate(capacity: 1)
-    signals.initialize(to: ThreadSignals())
-    renderer = .allocate(capacity: 1)
-    renderer.initialize(
-      to: PeriodRenderer(
-        inputs: [keys.ring], outputs: rings.outputs(recording: nil), configuration: open.configuration, seed: 1))
-    loop = .allocate(capacity: 1)
-    loop.initialize(
-      to: DeviceLoop(
-        calls: open.device.calls, frames: LoopFrames(open.configuration), renderer: renderer, signals: signals))
+    session = try SimulatedSession(backend, settings: settings, inputs: [keys])
   }
 
-  deinit {
-    loop.deinitialize(count: 1)
-    loop.deallocate()
-    renderer.deinitialize(count: 1)
-    renderer.deallocate()
-    signals.deinitialize(count: 1)
-    signals.deallocate()
-  }
-
-  var faults: DeviceFaults { loop.pointee.faults }
-
-  /// Seconds on the device's clock.
-  var nowSeconds: Double { device_now(open.device.calls) }
+  var open: OpenDevice { session.open }
+  var rings: LiveRings { session.rings }
+  var signals: UnsafeMutablePointer<ThreadSignals> { session.signals }
+  var renderer: UnsafeMutablePointer<PeriodRenderer> { session.renderer }
+  var loop: UnsafeMutablePointer<DeviceLoop> { session.loop }
+  var faults: DeviceFaults { session.faults }
+  var nowSeconds: Double { session.nowSeconds }
 
   /// Plays for so long on the device's clock.
   ///
