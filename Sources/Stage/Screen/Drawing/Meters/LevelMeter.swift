@@ -15,7 +15,7 @@ struct LevelMeter {
 
   /// Eighths of cells that are filled; it never falls while the level rises.
   func filledEighths(cells: Int) -> Int {
-    Int((Self.share(levelDecibels) * Double(cells) * 8).rounded())
+    MeterCell.eighths(Self.share(levelDecibels), cells: cells)
   }
 
   /// The cell of the tick, or `nil` where there is no peak to show.
@@ -29,7 +29,7 @@ struct LevelMeter {
     let eighths = filledEighths(cells: region.columns)
     let peak = peakCell(cells: region.columns)
     for cell in 0..<region.columns {
-      let filled = min(max(eighths - 8 * cell, 0), 8)
+      let filled = MeterCell.filled(eighths, cell: cell)
       var ink = sheet.palette.ink(role(ofCell: cell, of: region.columns))
       var character = MeterCell.track(isASCII: sheet.isASCII)
       if filled > 0 {

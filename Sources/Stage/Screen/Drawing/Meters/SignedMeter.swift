@@ -11,7 +11,7 @@ struct SignedMeter {
 
   /// Eighths of cells that are filled in a half of so many cells; it never falls while the value's magnitude rises.
   func filledEighths(cells: Int) -> Int {
-    Int((abs(share) * Double(cells) * 8).rounded())
+    MeterCell.eighths(abs(share), cells: cells)
   }
 
   func draw(on sheet: inout Sheet, in region: Region) {
@@ -22,7 +22,7 @@ struct SignedMeter {
     let track = sheet.palette.ink(.meterTrack)
     let eighths = filledEighths(cells: half)
     for step in 0..<half {
-      let filled = min(max(eighths - 8 * step, 0), 8)
+      let filled = MeterCell.filled(eighths, cell: step)
       for side in [-1, 1] {
         let isFilledSide = filled > 0 && (share < 0) == (side < 0)
         let (character, cellInk) =
@@ -39,6 +39,16 @@ struct SignedMeter {
 /// One cell of a bar.
 enum MeterCell {
   private static let leftBlocks: [Unicode.Scalar] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+
+  /// Eighths of so many cells that a share of them, 0...1, fills; it never falls while the share rises.
+  static func eighths(_ share: Double, cells: Int) -> Int {
+    Int((share * Double(cells) * 8).rounded())
+  }
+
+  /// How many of them lie in a cell.
+  static func filled(_ eighths: Int, cell: Int) -> Int {
+    min(max(eighths - 8 * cell, 0), 8)
+  }
 
   static func track(isASCII: Bool) -> Unicode.Scalar {
     isASCII ? "." : "·"

@@ -6,14 +6,14 @@ struct TravelMeter {
 
   /// Eighths of cells that are filled; it never falls while the bellows open.
   func filledEighths(cells: Int) -> Int {
-    Int((Figure.clamped(openShare, 0...1) * Double(cells) * 8).rounded())
+    MeterCell.eighths(Figure.clamped(openShare, 0...1), cells: cells)
   }
 
   func draw(on sheet: inout Sheet, in region: Region) {
     guard region.rows > 0 else { return }
     let eighths = filledEighths(cells: region.columns)
     for cell in 0..<region.columns {
-      let filled = min(max(eighths - 8 * cell, 0), 8)
+      let filled = MeterCell.filled(eighths, cell: cell)
       var (character, ink) = (MeterCell.track(isASCII: sheet.isASCII), sheet.palette.ink(.meterTrack))
       if filled > 0 {
         (character, ink) = MeterCell.cell(
