@@ -34,9 +34,7 @@ struct BenchSubject: Sendable {
         .usage, subject: "--quick", reason: "takes what has a bar, and neither other notes nor a plot",
         hint: "Leave one out")
     }
-    let plot = try arguments.text(.benchPlot).map { path throws(Failure) in
-      try NewFile(path: path, isReplacing: arguments.flag(.force))
-    }
+    let plot = try arguments.newFile(.benchPlot)
     let report: RenderBenchReport
     if let notes = arguments.whole(.benchNotes) {
       let loads = RenderLoad.registers(notes: Int(notes))
@@ -66,9 +64,7 @@ struct BenchSubject: Sendable {
         .usage, subject: "--plot", reason: "draws spectra, and --only leaves them out",
         hint: "Take --only 'third octaves'")
     }
-    let plot = try arguments.text(.benchPlot).map { path throws(Failure) in
-      try NewFile(path: path, isReplacing: arguments.flag(.force))
-    }
+    let plot = try arguments.newFile(.benchPlot)
     let report = try benchmark.run(output.progress)
     if let plot {
       try plot.append(Array(SpectrumPlot(spectra: report.spectra).svg.utf8))
@@ -83,11 +79,7 @@ struct BenchSubject: Sendable {
     options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchEvents, .benchLoad, .benchLoopback, .force, .json]
   ) { arguments, output throws(Failure) in
     var benchmark = LatencyBenchmark()
-    benchmark.device = arguments.text(.device) ?? benchmark.device
-    benchmark.rateHz = arguments.number(.playRate).map { Int($0) } ?? benchmark.rateHz
-    benchmark.periodFrames = arguments.wholes(.benchPeriod).map { $0.map { Int($0) } } ?? benchmark.periodFrames
-    benchmark.periods = arguments.wholes(.benchPeriods).map { $0.map { Int($0) } } ?? benchmark.periods
-    benchmark.events = arguments.whole(.benchEvents).map { Int($0) } ?? benchmark.events
+    benchmark.take(arguments)
     benchmark.isLoaded = arguments.flag(.benchLoad)
     benchmark.loopback = arguments.text(.benchLoopback).map { LoopbackRoute(device: $0) }
     let report = try benchmark.run(output.progress)
@@ -100,10 +92,7 @@ struct BenchSubject: Sendable {
     options: [.device, .playRate, .benchPeriod, .benchPeriods, .benchSeconds, .benchLoad, .force, .json]
   ) { arguments, output throws(Failure) in
     var benchmark = JitterBenchmark()
-    benchmark.device = arguments.text(.device) ?? benchmark.device
-    benchmark.rateHz = arguments.number(.playRate).map { Int($0) } ?? benchmark.rateHz
-    benchmark.periodFrames = try arguments.only(.benchPeriod) ?? benchmark.periodFrames
-    benchmark.periods = try arguments.only(.benchPeriods) ?? benchmark.periods
+    benchmark.settings = try arguments.deviceSettings(orElse: benchmark.settings)
     benchmark.seconds = arguments.number(.benchSeconds) ?? benchmark.seconds
     benchmark.isLoaded = arguments.flag(.benchLoad)
     let report = try benchmark.run(output.progress)
@@ -118,15 +107,11 @@ struct BenchSubject: Sendable {
   ) { arguments, output throws(Failure) in
     let comparison = try arguments.text(.benchCompare).map { path throws(Failure) in try BenchComparison(path: path) }
     var benchmark = AllBenchmark()
-    benchmark.device = arguments.text(.device) ?? benchmark.device
-    benchmark.rateHz = arguments.number(.playRate).map { Int($0) } ?? benchmark.rateHz
-    benchmark.periodFrames = arguments.wholes(.benchPeriod).map { $0.map { Int($0) } } ?? benchmark.periodFrames
-    benchmark.periods = arguments.wholes(.benchPeriods).map { $0.map { Int($0) } } ?? benchmark.periods
-    benchmark.events = arguments.whole(.benchEvents).map { Int($0) } ?? benchmark.events
-    benchmark.seconds = arguments.number(.benchSeconds) ?? benchmark.seconds
-    guard benchmark.events >= AllBenchmark.leastEvents else {
+    benchmark.latency.take(arguments)
+    benchmark.jitterSeconds = arguments.number(.benchSeconds) ?? benchmark.jitterSeconds
+    guard benchmark.latency.events >= AllBenchmark.leastEvents else {
       throw Failure(
-        .usage, subject: "--events", reason: "\(benchmark.events) are too few to be compared",
+        .usage, subject: "--events", reason: "\(benchmark.latency.events) are too few to be compared",
         hint: "Take \(AllBenchmark.leastEvents) or more")
     }
     try comparison?.check(benchmark.setting(.thisOne()))
@@ -143,16 +128,5 @@ struct BenchSubject: Sendable {
       return
     }
     if let missed = comparison.missed(report.figures) { throw missed }
-  }
-}
-
-extension ParsedArguments {
-  /// The one number of an option that may have several elsewhere.
-  func only(_ option: Option) throws(Failure) -> Int? {
-    guard let numbers = wholes(option) else { return nil }
-    guard numbers.count == 1 else {
-      throw Failure(.usage, subject: "--\(option.name)", reason: "several are for 'latency'", hint: "Name one")
-    }
-    return Int(numbers[0])
   }
 }

@@ -1,3 +1,5 @@
+import HostSystem
+
 /// Many measurements of one thing.
 struct Quantiles: Equatable, Sendable {
   private let sorted: [Double]
@@ -53,6 +55,14 @@ extension Quantiles {
     let most = counts.max() ?? 1
     return String(
       counts.map { $0 == 0 ? " " : signs[($0 * signs.count - 1) / most] })
+  }
+
+  /// What stands above ``cells(unicode:)``.
+  static let cellTitles = ["p50", "p95", "p99", "max", "from least to most"]
+
+  /// The quantiles in milliseconds, and the shape, for a row of a table.
+  func cells(unicode: Bool) -> [String] {
+    [median, self[0.95], self[0.99], largest].map { fixed(1000 * $0, 3) } + [shape(unicode: unicode)]
   }
 
   /// In seconds, with the histogram's parts from the least to the largest.

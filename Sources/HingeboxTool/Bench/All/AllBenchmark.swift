@@ -5,30 +5,22 @@ import HostSystem
 /// What can be compared is measured in rounds, some time apart, because a shared machine is quick for one minute and slow
 /// in the next: only what lies beyond all rounds of both reports has changed.
 struct AllBenchmark {
-  var device = "default"
-  var rateHz = 48_000
-  var periodFrames: [Int] = [64, 128]
-  var periods: [Int] = [2]
-  /// How many of each kind, in all rounds together.
-  var events = 60
-  /// Fewer cannot be compared: each round needs eight of each kind.
+  /// At which settings, and with how many events of each kind in all rounds together.
+  var latency = LatencyBenchmark(periodFrames: [64, 128], periods: [2], events: 60, isLoaded: true)
+  /// Fewer events cannot be compared: each round needs eight of each kind.
   static let leastEvents = 8 * roundCount
-  var seconds = 3.0
+  /// How long jitter is measured, at the last of the settings.
+  var jitterSeconds = 3.0
 
   private static let roundCount = 3
 
   func run(_ tell: (String) -> Void) throws(Failure) -> AllReport {
     // First what needs the device: where there is none, nobody waits for the rest.
-    let firstLatency = try latency(tell)
+    let firstLatency = try latencyOfARound(tell)
     tell("rendering")
     let render = try RenderBenchReport.full()
-    var jitter = JitterBenchmark()
-    jitter.device = device
-    jitter.rateHz = rateHz
-    jitter.seconds = seconds
-    jitter.isLoaded = true
-    jitter.periodFrames = periodFrames.last ?? jitter.periodFrames
-    jitter.periods = periods.last ?? jitter.periods
+    let jitter = JitterBenchmark(
+      settings: latency.settings.last ?? JitterBenchmark().settings, seconds: jitterSeconds, isLoaded: true)
     var report = AllReport(
       render: render, latency: firstLatency, jitter: try jitter.run(tell), setting: setting(render.machine))
     report.add(figures: render.comparedFigures)
@@ -39,7 +31,9 @@ struct AllBenchmark {
 
   /// What must be the same in reports that are compared.
   func setting(_ machine: Machine) -> BenchSetting {
-    BenchSetting(isDebugBuild: machine.isDebugBuild, target: machine.target, device: device, rateHz: Int64(rateHz))
+    BenchSetting(
+      isDebugBuild: machine.isDebugBuild, target: machine.target, device: latency.device,
+      rateHz: Int64(latency.rateHz))
   }
 
   /// Measures once more what can be compared.
@@ -47,19 +41,14 @@ struct AllBenchmark {
     tell("rendering once more")
     let render = try RenderBenchReport.compared()
     report.add(figures: render.comparedFigures)
-    let latency = try latency(tell)
-    report.add(figures: latency.comparedFigures)
-    report.latency.add(latency)
+    let found = try latencyOfARound(tell)
+    report.add(figures: found.comparedFigures)
+    report.latency.add(found)
   }
 
-  private func latency(_ tell: (String) -> Void) throws(Failure) -> LatencyReport {
-    var latency = LatencyBenchmark()
-    latency.device = device
-    latency.rateHz = rateHz
-    latency.periodFrames = periodFrames
-    latency.periods = periods
-    latency.events = max(1, events / Self.roundCount)
-    latency.isLoaded = true
-    return try latency.run(tell)
+  private func latencyOfARound(_ tell: (String) -> Void) throws(Failure) -> LatencyReport {
+    var round = latency
+    round.events = max(1, latency.events / Self.roundCount)
+    return try round.run(tell)
   }
 }

@@ -30,12 +30,13 @@ struct AllReport {
   var missed: Failure? { render.missed ?? latency.missed }
 
   var json: JSONValue {
-    .object([
-      ("schema", .whole(Int64(BenchComparison.schema))), ("benchmark", .string("all")),
-      ("version", .string(hingeboxVersion)), ("machine", render.machine.json), ("device", .string(setting.device)),
-      ("sampleRateHz", .whole(setting.rateHz)), ("figures", .array(figures.map(\.json))), ("render", render.json),
-      ("latency", latency.json), ("jitter", jitter.json),
-    ])
+    .report(
+      "all", schema: BenchComparison.schema, render.machine,
+      [
+        ("device", .string(setting.device)), ("sampleRateHz", .whole(setting.rateHz)),
+        ("figures", .array(figures.map(\.json))), ("render", render.json), ("latency", latency.json),
+        ("jitter", jitter.json),
+      ])
   }
 }
 

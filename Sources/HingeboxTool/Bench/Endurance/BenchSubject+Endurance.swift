@@ -9,9 +9,7 @@ extension BenchSubject {
       .device, .playRate, .benchPeriod, .benchPeriods, .benchHours, .benchMinutes, .benchLoad, .force, .json,
     ]
   ) { arguments, output throws(Failure) in
-    let settings = DeviceSettings(
-      device: arguments.text(.device) ?? "fake:", rateHz: arguments.number(.playRate).map { Int($0) } ?? 48_000,
-      periodFrames: try arguments.only(.benchPeriod) ?? 256, periods: try arguments.only(.benchPeriods) ?? 2)
+    let settings = try arguments.deviceSettings(orElse: DeviceSettings(device: "fake:", periodFrames: 256))
     let isLive = arguments.has(.device)
     let strange = (isLive ? [Option.benchHours] : [.benchMinutes, .benchLoad]).first(where: arguments.has)
     if let strange {

@@ -21,9 +21,7 @@ extension EnduranceReport {
   }
 
   private func title(_ console: Console) -> String {
-    let frames =
-      "\(configuration.periodFrames) \(console.speaksUnicode ? "×" : "x")"
-      + " \(configuration.fillFrames / max(configuration.periodFrames, 1)) at \(configuration.rateHz) Hz"
+    let frames = "\(configuration.periodWords(console)) at \(configuration.rateHz) Hz"
     let xrunWords = "\(xruns) xrun\(xruns == 1 ? "" : "s")"
     switch kind {
     case .simulated(let partsPerMillion):
@@ -44,17 +42,18 @@ extension EnduranceReport {
         ("farthest", .number(row.farthest)), ("bar", row.bar.map(JSONValue.number) ?? .null),
       ])
     }
-    return .object([
-      ("schema", .whole(1)), ("benchmark", .string("endurance")), ("version", .string(hingeboxVersion)),
-      ("machine", machine.json), ("simulated", .flag(isSimulated)), ("device", .string(configuration.device)),
-      ("sampleRateHz", .whole(Int64(configuration.rateHz))),
-      ("periodFrames", .whole(Int64(configuration.periodFrames))),
-      ("fillFrames", .whole(Int64(configuration.fillFrames))), ("minutes", .whole(Int64(minutes.count))),
-      ("events", .whole(Int64(eventCount))), ("refusedEvents", .whole(Int64(refusedCount))),
-      ("unheard", .whole(Int64(unheardCount))), ("xruns", .whole(Int64(xruns))),
-      ("provokedXruns", .whole(Int64(provokedXruns))), ("readingToSoundSeconds", values(times[0])),
-      ("keyToSoundSeconds", values(times[1])), ("strokeToStrikeSeconds", values(times[2])),
-      ("residentBytes", values(memory)), ("descriptors", values(descriptors)),
-    ])
+    return .report(
+      "endurance", machine,
+      [
+        ("simulated", .flag(isSimulated)), ("device", .string(configuration.device)),
+        ("sampleRateHz", .whole(Int64(configuration.rateHz))),
+        ("periodFrames", .whole(Int64(configuration.periodFrames))),
+        ("fillFrames", .whole(Int64(configuration.fillFrames))), ("minutes", .whole(Int64(minutes.count))),
+        ("events", .whole(Int64(eventCount))), ("refusedEvents", .whole(Int64(refusedCount))),
+        ("unheard", .whole(Int64(unheardCount))), ("xruns", .whole(Int64(xruns))),
+        ("provokedXruns", .whole(Int64(provokedXruns))), ("readingToSoundSeconds", values(times[0])),
+        ("keyToSoundSeconds", values(times[1])), ("strokeToStrikeSeconds", values(times[2])),
+        ("residentBytes", values(memory)), ("descriptors", values(descriptors)),
+      ])
   }
 }

@@ -6,10 +6,7 @@ import Synth
 
 /// `bench jitter`: tells a bad machine from a bad program.
 struct JitterBenchmark {
-  var device = "default"
-  var rateHz = 48_000
-  var periodFrames = 128
-  var periods = 2
+  var settings = DeviceSettings(periodFrames: 128)
   var seconds = 5.0
   var isLoaded = false
 
@@ -36,9 +33,7 @@ struct JitterBenchmark {
     var options = LiveSession.Options()
     options.wantsPriority = wantsPriority
     let live = LiveSession(
-      backend: SoundOutputs.backend(of: device),
-      settings: DeviceSettings(device: device, rateHz: rateHz, periodFrames: periodFrames, periods: periods),
-      inputs: [keys], options: options)
+      backend: SoundOutputs.backend(of: settings.device), settings: settings, inputs: [keys], options: options)
     try live.start()
     guard let granted = live.configuration else {
       throw Failure(.internalFault, subject: "bench jitter", reason: "plays without a device")

@@ -10,18 +10,13 @@ struct JitterReport {
   func text(_ console: Console) -> String {
     var text = "\(machine.words)\n"
     if let granted = configuration {
-      text += "\(granted.device) at \(granted.rateHz) Hz, \(granted.periodFrames)"
-      text += " \(console.speaksUnicode ? "×" : "x") \(granted.fillFrames / max(granted.periodFrames, 1)),"
-      text += " eight notes held\n\n"
+      text += "\(granted.device) at \(granted.rateHz) Hz, \(granted.periodWords(console)), eight notes held\n\n"
     }
-    var rows = [["late by, ms", "p50", "p95", "p99", "max", "from least to most", "xruns"]]
+    var rows = [["late by, ms"] + Quantiles.cellTitles + ["xruns"]]
     for found in findings {
       let name = (found.wantsPriority ? "FIFO" : "ordinary") + (found.isLoaded ? ", loaded" : "")
       func add(_ thread: String, _ values: Quantiles, _ xruns: String) {
-        rows.append(
-          ["\(thread), \(name)"]
-            + [values.median, values[0.95], values[0.99], values.largest].map { fixed(1000 * $0, 3) }
-            + [values.shape(unicode: console.speaksUnicode), xruns])
+        rows.append(["\(thread), \(name)"] + values.cells(unicode: console.speaksUnicode) + [xruns])
       }
       add("audio thread", found.audioLateness, "\(found.xruns)")
       add("control thread", found.controlLateness, "")
@@ -49,31 +44,29 @@ struct JitterReport {
 
   /// The same for scripts.
   var json: JSONValue {
-    .object([
-      ("schema", .whole(1)),
-      ("benchmark", .string("jitter")),
-      ("version", .string(hingeboxVersion)),
-      ("machine", machine.json),
-      ("device", configuration.map { .string($0.device) } ?? .null),
-      ("sampleRateHz", configuration.map { .whole(Int64($0.rateHz)) } ?? .null),
-      ("periodFrames", configuration.map { .whole(Int64($0.periodFrames)) } ?? .null),
-      ("fillFrames", configuration.map { .whole(Int64($0.fillFrames)) } ?? .null),
-      (
-        "threads",
-        .array(
-          findings.map { found in
-            .object([
-              ("fifo", .flag(found.wantsPriority)),
-              ("realtime", .flag(found.hasPriority)),
-              ("loaded", .flag(found.isLoaded)),
-              ("xruns", .whole(Int64(found.xruns))),
-              ("blamesProgram", found.isTelling ? .flag(found.blamesProgram) : .null),
-              ("audio", found.audioLateness.json),
-              ("control", found.controlLateness.json),
-              ("render", found.render.json),
-            ])
-          })
-      ),
-    ])
+    .report(
+      "jitter", machine,
+      [
+        ("device", configuration.map { .string($0.device) } ?? .null),
+        ("sampleRateHz", configuration.map { .whole(Int64($0.rateHz)) } ?? .null),
+        ("periodFrames", configuration.map { .whole(Int64($0.periodFrames)) } ?? .null),
+        ("fillFrames", configuration.map { .whole(Int64($0.fillFrames)) } ?? .null),
+        (
+          "threads",
+          .array(
+            findings.map { found in
+              .object([
+                ("fifo", .flag(found.wantsPriority)),
+                ("realtime", .flag(found.hasPriority)),
+                ("loaded", .flag(found.isLoaded)),
+                ("xruns", .whole(Int64(found.xruns))),
+                ("blamesProgram", found.isTelling ? .flag(found.blamesProgram) : .null),
+                ("audio", found.audioLateness.json),
+                ("control", found.controlLateness.json),
+                ("render", found.render.json),
+              ])
+            })
+        ),
+      ])
   }
 }

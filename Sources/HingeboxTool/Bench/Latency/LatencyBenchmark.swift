@@ -13,16 +13,20 @@ struct LatencyBenchmark {
   /// Through what the sound comes back, where it does.
   var loopback: LoopbackRoute?
 
+  /// What is asked of the device, at one measurement after the other.
+  var settings: [DeviceSettings] {
+    periodFrames.flatMap { frames in
+      periods.map { DeviceSettings(device: device, rateHz: rateHz, periodFrames: frames, periods: $0) }
+    }
+  }
+
   /// - Parameter tell: is called with what is measured next.
   func run(_ tell: (String) -> Void) throws(Failure) -> LatencyReport {
     var findings: [LatencyFindings] = []
     for isLoaded in isLoaded ? [false, true] : [false] {
-      for frames in periodFrames {
-        for count in periods {
-          tell("\(frames) frames x \(count)\(isLoaded ? ", loaded" : "")")
-          let settings = DeviceSettings(device: device, rateHz: rateHz, periodFrames: frames, periods: count)
-          findings.append(try LatencyRun(settings, loopback: loopback).run(events: events, isLoaded: isLoaded))
-        }
+      for settings in settings {
+        tell("\(settings.periodFrames) frames x \(settings.periods)\(isLoaded ? ", loaded" : "")")
+        findings.append(try LatencyRun(settings, loopback: loopback).run(events: events, isLoaded: isLoaded))
       }
     }
     return LatencyReport(machine: .thisOne(), findings: findings)

@@ -18,8 +18,7 @@ struct LatencyFindings: Sendable {
 
   /// "128 x 2 loaded": what is asked of the device, and of the machine.
   var setting: String {
-    let periods = figures.fillFrames / max(figures.periodFrames, 1)
-    return "\(figures.periodFrames) x \(periods)\(isLoaded ? " loaded" : "")"
+    "\(configuration.periodFrames) x \(configuration.periods)\(isLoaded ? " loaded" : "")"
   }
 
   /// The times of a stage. In what is told of the whole way, a lost event counts as one that takes for ever.

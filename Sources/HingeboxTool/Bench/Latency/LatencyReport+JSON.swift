@@ -1,13 +1,11 @@
 extension LatencyReport {
   /// The same for scripts.
   var json: JSONValue {
-    .object([
-      ("schema", .whole(1)),
-      ("benchmark", .string("latency")),
-      ("version", .string(hingeboxVersion)),
-      ("machine", machine.json),
-      ("settings", .array(findings.map(setting))),
-    ])
+    .report(
+      "latency", machine,
+      [
+        ("settings", .array(findings.map(setting)))
+      ])
   }
 
   private func setting(_ found: LatencyFindings) -> JSONValue {

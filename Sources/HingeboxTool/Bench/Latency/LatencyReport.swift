@@ -23,11 +23,9 @@ struct LatencyReport {
   }
 
   private func details(_ found: LatencyFindings, _ console: Console) -> String {
-    var rows = [["ms", "p50", "p95", "p99", "max", "from least to most"]]
+    var rows = [["ms"] + Quantiles.cellTitles]
     func add(_ name: String, _ values: Quantiles) {
-      rows.append(
-        [name] + [values.median, values[0.95], values[0.99], values.largest].map { fixed(1000 * $0, 3) }
-          + [values.shape(unicode: console.speaksUnicode)])
+      rows.append([name] + values.cells(unicode: console.speaksUnicode))
     }
     for stage in LatencyStages.Stage.all {
       if stage.name != "arrival", stage.name != "decode" { add(stage.name, found.quantiles(stage)) }
@@ -42,7 +40,7 @@ struct LatencyReport {
   }
 
   private func title(_ found: LatencyFindings, _ console: Console) -> String {
-    console.speaksUnicode ? found.setting.replacing(" x ", with: " × ") : found.setting
+    found.configuration.periodWords(console) + (found.isLoaded ? " loaded" : "")
   }
 
   private func words(_ found: LatencyFindings) -> String {

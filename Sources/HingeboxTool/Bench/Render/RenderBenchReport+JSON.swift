@@ -1,29 +1,27 @@
 extension RenderBenchReport {
   /// The same for scripts. What is not known or does not apply is null.
   var json: JSONValue {
-    .object([
-      ("schema", .whole(1)),
-      ("benchmark", .string("render")),
-      ("version", .string(hingeboxVersion)),
-      ("machine", machine.json),
-      ("sampleRateHz", .number(RenderLoad.sampleRateHz)),
-      ("seconds", .number(RenderLoad.seconds)),
-      ("runs", .whole(Int64(RenderBenchmark.usualRunCount))),
-      ("blockFrames", .whole(Int64(RenderBenchmark.usualBlockFrames))),
-      ("loads", .array(figures.map(row))),
-      ("growth", .array(growth.map(row))),
-      (
-        "capacities",
-        .array(
-          capacities.map {
-            .object([("periodFrames", .whole(Int64($0.periodFrames))), ("notes", .number($0.notes))])
-          })
-      ),
-      ("residentBytes", residentBytes.map(JSONValue.whole) ?? .null),
-      ("startSeconds", number(startUp?.process)),
-      ("firstSilenceSeconds", number(startUp?.firstSilence)),
-      ("renderOfASecondSeconds", number(startUp?.renderOfASecond)),
-    ])
+    .report(
+      "render", machine,
+      [
+        ("sampleRateHz", .number(RenderLoad.sampleRateHz)),
+        ("seconds", .number(RenderLoad.seconds)),
+        ("runs", .whole(Int64(RenderBenchmark.usualRunCount))),
+        ("blockFrames", .whole(Int64(RenderBenchmark.usualBlockFrames))),
+        ("loads", .array(figures.map(row))),
+        ("growth", .array(growth.map(row))),
+        (
+          "capacities",
+          .array(
+            capacities.map {
+              .object([("periodFrames", .whole(Int64($0.periodFrames))), ("notes", .number($0.notes))])
+            })
+        ),
+        ("residentBytes", residentBytes.map(JSONValue.whole) ?? .null),
+        ("startSeconds", number(startUp?.process)),
+        ("firstSilenceSeconds", number(startUp?.firstSilence)),
+        ("renderOfASecondSeconds", number(startUp?.renderOfASecond)),
+      ])
   }
 
   private func number(_ value: Double?) -> JSONValue { value.map(JSONValue.number) ?? .null }

@@ -33,17 +33,15 @@ struct SoundReport {
 
   /// The same for scripts. What is not a number, and an end of a bar that does not matter, is null.
   var json: JSONValue {
-    .object([
-      ("schema", .whole(1)),
-      ("benchmark", .string("sound")),
-      ("version", .string(hingeboxVersion)),
-      ("machine", machine.json),
-      ("seconds", .number(seconds)),
-      ("keptRenders", .whole(Int64(keptRenders))),
-      ("leftOut", .array(leftOut.map(JSONValue.string))),
-      ("figures", .array(figures.map(row))),
-      ("spectra", .array(spectra.joined().map(\.json))),
-    ])
+    .report(
+      "sound", machine,
+      [
+        ("seconds", .number(seconds)),
+        ("keptRenders", .whole(Int64(keptRenders))),
+        ("leftOut", .array(leftOut.map(JSONValue.string))),
+        ("figures", .array(figures.map(row))),
+        ("spectra", .array(spectra.joined().map(\.json))),
+      ])
   }
 
   private func row(_ figure: SoundFigure) -> JSONValue {

@@ -3,12 +3,9 @@ import HostSystem
 extension LatencyReport {
   /// What came back through a capture device, for people.
   func words(_ found: LoopbackFindings, _ console: Console) -> String {
-    var rows = [["ms", "p50", "p95", "p99", "max", "from least to most"]]
+    var rows = [["ms"] + Quantiles.cellTitles]
     for part in LoopbackFindings.parts {
-      let values = found.quantiles(part.of)
-      rows.append(
-        [part.name] + [values.median, values[0.95], values[0.99], values.largest].map { fixed(1000 * $0, 3) }
-          + [values.shape(unicode: console.speaksUnicode)])
+      rows.append([part.name] + found.quantiles(part.of).cells(unicode: console.speaksUnicode))
     }
     let sureness = found.quantiles(\.correlation)
     var title = "through \(found.device): \(found.trips.count) of \(found.askedCount) notes found"
