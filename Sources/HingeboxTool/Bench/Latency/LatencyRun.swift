@@ -17,6 +17,7 @@ final class LatencyRun {
 
   /// What is not heard for so long is lost.
   private static let patienceSeconds = 1.0
+  private static let settlingMicroseconds: UInt32 = 100_000
 
   /// - Parameters:
   ///   - backend: whose device plays, where it is not the one that the name leads to.
@@ -42,6 +43,8 @@ final class LatencyRun {
     let load = isLoaded ? try ProcessorLoad(coreCount: Machine.coreCount) : nil
     let period = Double(live.configuration?.periodFrames ?? 128) / Double(live.configuration?.rateHz ?? 48_000)
     let control = try WakeLateness(periodSeconds: period, wantsPriority: true)
+    // A device begins with a fade of a hundredth of a second, in which a note would be heard periods late.
+    usleep(Self.settlingMicroseconds)
     var stages: [LatencyStages] = []
     for _ in 0..<events {
       for door in doors { if let found = try measure(door, periodSeconds: period) { stages.append(found) } }
