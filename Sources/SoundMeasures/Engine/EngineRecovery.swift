@@ -9,9 +9,6 @@ public struct EngineRecovery: Sendable {
   public var milliseconds: Double
 
   /// Sets each parameter for one block beyond its range, up and down, and back: with every instrument that sounds on.
-  ///
-  /// Most are forgotten at once. What takes longest is the limiter, which lets go of 24 dB within its release, and a string that
-  /// has been bent by an octave.
   public static func all() -> [EngineRecovery] {
     [.accordion, .guitar, .sweep].flatMap(ofInstrument)
   }

@@ -11,8 +11,6 @@ public struct Bend: Sendable {
   public static var releaseSeconds: Float { @_noAllocation @_noLocks get { 0.025 } }
   /// A bend that comes takes longer: the quicker the delay shrinks, the sharper the wave is squeezed.
   public static var arrivalSeconds: Float { @_noAllocation @_noLocks get { 0.06 } }
-  /// Time constant of each of the two one-pole smoothers that angle and range pass.
-  public static var smoothingSeconds: Float { @_noAllocation @_noLocks get { 0.003 } }
 
   /// Semitones at an angle of 0 degrees: 0 ... ``Guitar/bendLimitSemitones``, 2 at first; beyond, clamped; NaN is ignored.
   public var rangeSemitones: Float {
@@ -36,16 +34,14 @@ public struct Bend: Sendable {
   /// Whether folding bends down, and not up.
   public var isDown = false
   private var gate: Float = 0
-  /// Semitones behind one and behind both of the smoothers.
-  private var approached: Float = 0
-  private var reached: Float = 0
+  private var course = BendCourse()
 
   @_noAllocation @_noLocks
   public init() {}
 
   /// The bend at this moment.
   public var semitones: Float {
-    @_noAllocation @_noLocks get { reached * gate * gate * (3 - 2 * gate) }
+    @_noAllocation @_noLocks get { course.semitones * gate * gate * (3 - 2 * gate) }
   }
 
   /// Moves on by a control tick.
@@ -66,20 +62,14 @@ public struct Bend: Sendable {
       let wanted = (180 - angleDegrees) / 180
       let share = wanted > 0 ? (wanted < 1 ? wanted : 1) : 0
       let curved = exponent == 1 ? share : rt_powf(share, exponent)
-      follow((isDown ? -range : range) * curved, passed)
+      let semitones = (isDown ? -range : range) * curved
+      if gate > 0 {
+        course.follow(semitones, seconds: passed)
+      } else {
+        course.jump(to: semitones)
+      }
     }
     let risen = gate + passed / Self.arrivalSeconds
     gate = risen < 1 ? risen : 1
-  }
-
-  @_noAllocation @_noLocks
-  private mutating func follow(_ wanted: Float, _ seconds: Float) {
-    guard gate > 0 else {
-      (approached, reached) = (wanted, wanted)
-      return
-    }
-    let pace = seconds / (Self.smoothingSeconds + seconds)
-    approached += pace * (wanted - approached)
-    reached += pace * (approached - reached)
   }
 }

@@ -9,14 +9,9 @@ extension SoundCheck {
         Double(RefusedEvents.samplesMoved(seed: 1))
       },
       .atMost("absurd for a block: until a twin's level is met by 1 dB in 25 ms", 64 / 48, "ms", isQuick: false) {
-        worst(recoveries.value.filter { !$0.parameter.isSlow }.map(\.milliseconds))
-      },
-      .atMost("the same of gain and bends, which limiter and string let go of slowly", 120, "ms", isQuick: false) {
-        worst(recoveries.value.filter(\.parameter.isSlow).map(\.milliseconds))
+        worst(EngineRecovery.all().map(\.milliseconds))
       },
     ]
-
-  private static let recoveries = Once { EngineRecovery.all() }
 
   private static func fuzz(_ events: Int, isQuick: Bool) -> [SoundCheck] {
     let fuzz = Once { EngineFuzz.run(events: events, seed: 1) }
@@ -29,15 +24,5 @@ extension SoundCheck {
         abs(fuzz.value.levelOffDecibels)
       },
     ]
-  }
-}
-
-extension EngineParameter {
-  /// Whether what it did goes on for a while: the limiter's release after a gain, a string's glide after a bend.
-  fileprivate var isSlow: Bool {
-    switch self {
-    case .gainDecibels, .bendRangeSemitones, .pitchBendSemitones: true
-    default: false
-    }
   }
 }
