@@ -95,7 +95,7 @@ public struct Accordion: ~Copyable {
     @_noAllocation @_noLocks
     get { shutShare }
     @_noAllocation @_noLocks
-    set { shutShare = newValue > 0 ? (newValue < 1 ? newValue : 1) : 0 }
+    set { shutShare = clampedShare(newValue) }
   }
 
   /// Air that the open reeds let through, in m³/s at 1 Pa; the flow is this times the root of the pressure.

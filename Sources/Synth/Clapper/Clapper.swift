@@ -91,7 +91,7 @@ struct Clapper: ~Copyable {
     let moved = (note ?? wood.note) - wood.note + semitones
     let limited = moved < -24 ? -24 : moved > 24 ? 24 : moved
     strikeNumber &+= 1
-    let amplitude = strength > 0 ? (strength < 1 ? strength : 1) : 0
+    let amplitude = clampedShare(strength)
     strikes[quietest()] = Strike(
       wood, ratio: Float(rt_exp2(Double(limited) / 12)), strength: amplitude, place: place,
       noise: SeededNoise(seed: noise.seed(forPart: strikeNumber)), rateHz: rateHz)

@@ -14,7 +14,7 @@ extension Guitar {
   ///   - velocity: 0 ... 1; softer is quieter and darker.
   @_noAllocation @_noLocks
   public mutating func noteOn(_ note: Int, velocity: Float) {
-    let strength = velocity > 0 ? (velocity < 1 ? velocity : 1) : 0
+    let strength = clampedShare(velocity)
     bodyFramesLeft = Int(rateHz * Self.bodySeconds)
     if !queue.add(note: note, velocity: strength) { pluck(note, strength: strength) }
   }
@@ -41,7 +41,7 @@ extension Guitar {
   @_noAllocation @_noLocks
   public mutating func chordOn(_ tone: Int, velocity: Float) {
     bodyFramesLeft = Int(rateHz * Self.bodySeconds)
-    chord.add(tone, velocity: velocity > 0 ? (velocity < 1 ? velocity : 1) : 0)
+    chord.add(tone, velocity: clampedShare(velocity))
   }
 
   /// Lets go of a tone of a chord, and with the last of the chord.

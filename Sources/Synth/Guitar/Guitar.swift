@@ -178,8 +178,7 @@ public struct Guitar: ~Copyable {
     // From one to the other within thirty milliseconds.
     let step = change == 0 ? 0 : (change > 0 ? 1 : -1) / (0.03 * rateHz)
     for frame in 0..<frames {
-      let next = electricShare + step
-      electricShare = next < 0 ? 0 : next > 1 ? 1 : next
+      electricShare = clampedShare(electricShare + step)
       let share = electricShare * electricShare * (3 - 2 * electricShare)
       let wave = (1 - share) * bus[frame] + share * amplifierBus[frame]
       left[frame] += Float(wave.x)

@@ -35,7 +35,7 @@ struct SweepCutoff: Sendable {
       } else if motion.status == HingeStatus.fullyOpen {
         wanted = 1
       } else if share == share {
-        wanted = share > 0 ? (share < 1 ? share : 1) : 0
+        wanted = clampedShare(share)
       }
     }
     let pace = seconds > 0 ? seconds / (Self.smoothingSeconds + seconds) : 0

@@ -25,7 +25,7 @@ public struct SweptLowPass: Sendable {
   /// - Parameter resonance: 0, none, to 1, a quality of 20. What a peak is higher, the whole is lower by half of it in decibels.
   @_noAllocation @_noLocks
   public mutating func set(resonance: Double) {
-    let share = resonance > 0 ? (resonance < 1 ? resonance : 1) : 0
+    let share = clampedShare(resonance)
     let quality = 0.7071 * rt_pow(20 / 0.7071, share)
     damping = 1 / quality
     level = rt_sqrt(0.7071 / quality)

@@ -36,7 +36,7 @@ package struct Drive: ~Copyable {
   /// - Parameter amount: 0 ... 1.
   @_noAllocation @_noLocks
   package mutating func set(amount: Double, atOnce: Bool = false) {
-    let share = amount > 0 ? (amount < 1 ? amount : 1) : 0
+    let share = clampedShare(amount)
     gainGoal = Float(rt_pow(10, Self.rangeDecibels * share / 20))
     // Louder by half of the decibels that the gain has: a player turns the volume down.
     levelGoal = Float(rt_pow(10, -Self.rangeDecibels * share * 0.5 / 20))

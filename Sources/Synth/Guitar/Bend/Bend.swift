@@ -60,7 +60,7 @@ public struct Bend: Sendable {
     }
     if angleDegrees == angleDegrees {
       let wanted = (180 - angleDegrees) / 180
-      let share = wanted > 0 ? (wanted < 1 ? wanted : 1) : 0
+      let share = clampedShare(wanted)
       let curved = exponent == 1 ? share : rt_powf(share, exponent)
       let semitones = (isDown ? -range : range) * curved
       if gate > 0 {

@@ -35,7 +35,7 @@ struct Strum: Sendable {
   @_noAllocation @_noLocks
   init(isDown: Bool, velocity: Float, seed: UInt64) {
     self.isDown = isDown
-    let strength = velocity > 0 ? (velocity < 1 ? velocity : 1) : 0
+    let strength = clampedShare(velocity)
     paceSeconds = 0.018 - 0.008 * Double(strength)
     noise = SeededNoise(seed: seed)
   }
