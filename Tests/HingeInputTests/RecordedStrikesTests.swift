@@ -1,4 +1,3 @@
-import Foundation
 import Hinge
 import HingeInput
 import TestSupport
@@ -7,9 +6,8 @@ import Testing
 /// Which strokes of recordings of every kind strike.
 struct RecordedStrikesTests {
   private static func readings(of file: String) throws -> [Reading] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     var reader = try RecordingReader(
-      path: folder.appendingPathComponent("Recordings/\(file)").path, options: RecordingOptions(fixOrder: true))
+      path: projectPath("Tests/Recordings/\(file)"), options: RecordingOptions(fixOrder: true))
     var found: [Reading] = []
     while let event = try reader.next() { if let reading = event.reading { found.append(reading) } }
     return found

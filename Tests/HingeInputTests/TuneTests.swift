@@ -60,8 +60,7 @@ struct TuneTests {
 
   /// Every tune of ours reads, and lies where the treble keyboard of an accordion does.
   @Test func theSamplesArePlayable() throws {
-    let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Samples")
+    let samples = URL(fileURLWithPath: projectPath("Samples"))
     let tunes = try FileManager.default.contentsOfDirectory(atPath: samples.path).filter { $0.hasSuffix(".tune") }
     show("tunes in Samples", Double(tunes.count), bar: "at least 5")
     #expect(tunes.count >= 5)

@@ -6,8 +6,7 @@ import Testing
 
 /// The examples of PROTOCOL.md, said to a real device.
 struct ProtocolDocumentTests {
-  private static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources/HingeSimulator/PROTOCOL.md")
+  private static let document = URL(fileURLWithPath: projectPath("Sources/HingeSimulator/PROTOCOL.md"))
 
   /// The lines of the examples, each with its `<` or `>`.
   private func examples() throws -> [String] {

@@ -19,8 +19,7 @@ struct FloorsTests {
     1: ["Synchronization"], 2: ["Synchronization"],
   ]
 
-  static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources")
+  static let sources = URL(fileURLWithPath: projectPath("Sources"))
 
   @Test func everyModuleImportsOnlyLowerFloors() throws {
     var checked = 0

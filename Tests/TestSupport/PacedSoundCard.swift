@@ -51,8 +51,7 @@ public struct PacedSoundCard: Sendable {
       + "ERROR=\(openError)"
   }
 
-  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("PacedDevice")
+  private static let sources = URL(fileURLWithPath: projectPath("Tests/PacedDevice"))
 
   private static func compile(to library: String) throws {
     let compiler = Process()

@@ -7,8 +7,7 @@ public struct SequencerDevice: Sendable {
   /// - Parameter folder: where the library is built.
   public init(in folder: ScratchFolder) throws {
     libraryPath = folder.file("sequencer.so")
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("SequencerDevice/sequencer_device.c").path
+    let source = projectPath("Tests/SequencerDevice/sequencer_device.c")
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The attributes by which the compiler itself holds the audio thread's functions to the rule. They are underscored, so a
@@ -67,8 +68,7 @@ struct RealtimeAttributeTests {
 
   /// The audio thread's own functions carry them: no function of its files is without, but for those listed.
   @Test func everyFunctionOnTheAudioThreadCarriesThem() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/AudioOutput")
+    let root = URL(fileURLWithPath: projectPath("Sources/AudioOutput"))
     let files = [
       "Thread/DeviceLoop.swift", "Thread/DeviceLoop+Recovery.swift", "Thread/PeriodRenderer.swift",
       "Thread/LiveOutputs.swift", "Thread/LiveClock.swift", "Thread/OutputFade.swift", "Thread/Trouble.swift",

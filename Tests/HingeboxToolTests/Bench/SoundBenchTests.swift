@@ -96,9 +96,9 @@ struct SoundBenchTests {
   @Test(arguments: ["time,angle\n0,90\n1e308,0\n", "time,angle\n0,90\n"])
   func recordingsThatTellNothingAreBadData(text: String) throws {
     let folder = try ScratchFolder()
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    for file in try FileManager.default.contentsOfDirectory(atPath: tests.path + "/Recordings") {
-      try FileManager.default.copyItem(atPath: "\(tests.path)/Recordings/\(file)", toPath: folder.file(file))
+    let recordings = projectPath("Tests/Recordings")
+    for file in try FileManager.default.contentsOfDirectory(atPath: recordings) {
+      try FileManager.default.copyItem(atPath: "\(recordings)/\(file)", toPath: folder.file(file))
     }
     try folder.write(text, to: "still-flicker.csv")
     let run = RecordedConsole(["bench", "sound", "--only", "clapper", "--recordings", folder.path])

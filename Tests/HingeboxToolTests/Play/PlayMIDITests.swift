@@ -35,7 +35,8 @@ struct PlayMIDITests {
     close(pipe.reading)
     let rendered = folder.file("keys.wav")
     let again = RecordedConsole(["render", folder.file("keys.jsonl"), "-o", rendered, "-f", "--format", "float"])
-    #expect(again.code == 0, "\(again.error)")
+    let head = String(decoding: try folder.bytes("keys.jsonl").prefix(300), as: UTF8.self)
+    #expect(again.code == 0, "\(again.error)\(run.error)\(head)")
     return (floatSamples(try folder.bytes("keys.wav")), run.error)
   }
 

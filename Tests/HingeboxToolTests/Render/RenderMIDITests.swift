@@ -124,16 +124,11 @@ struct RenderMIDITests {
   }
 
   @Test func theSampleIsPlayed() throws {
-    let song = Checkout.samples + "/ode-to-joy.mid"
+    let song = projectPath("Samples/ode-to-joy.mid")
     let (samples, error) = try render(["--midi", song])
     #expect(error.contains("controllers are the bellows"))
     show("Ode to Joy, s", Double(samples.count) / 96_000, bar: "17 to 20")
     #expect((17...20).contains(Double(samples.count) / 96_000))
     #expect(level(samples, 4...5) > level(samples, 0.2...0.6) + 3, "the line swells")
   }
-}
-
-private enum Checkout {
-  static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Samples").path
 }
