@@ -33,7 +33,7 @@ public struct HingeState: Equatable, Sendable {
   private static var mostDegrees: Double { @_noAllocation @_noLocks get { 360 } }
 
   /// Whether its angle lies in ``possibleDegrees``.
-  var isPossible: Bool {
+  public var isPossible: Bool {
     @_noAllocation @_noLocks get { angleDegrees >= Self.leastDegrees && angleDegrees <= Self.mostDegrees }
   }
 }

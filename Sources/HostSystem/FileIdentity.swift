@@ -36,3 +36,9 @@ public func isSamePlace(_ first: String, _ second: String) -> Bool {
   if let one = FileIdentity(path: first), let other = FileIdentity(path: second) { return one == other }
   return FilePlace.canonical(first) == FilePlace.canonical(second)
 }
+
+/// Whether something else than a plain file stands at a path: a folder, or a pipe, at which whoever opens it may wait.
+public func isNoPlainFile(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+}

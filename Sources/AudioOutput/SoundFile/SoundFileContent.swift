@@ -8,9 +8,9 @@ public struct SoundFileContent {
 
   /// - Parameter longestSeconds: what is longer is a ``Failure``, before it fills the memory.
   public init(path: String, longestSeconds: Double) throws(Failure) {
+    guard !isNoPlainFile(path) else { throw Failure(.noInput, subject: path, reason: "is not a plain file") }
     // For its messages: libsndfile has few.
     _ = try InputFile(path: path)
-    guard isPlainFile(path) else { throw Failure(.noInput, subject: path, reason: "is not a plain file") }
     var information = SF_INFO()
     guard let handle = sf_open(path, Int32(SFM_READ), &information) else {
       let words = String(cString: sf_strerror(nil))
@@ -30,7 +30,7 @@ public struct SoundFileContent {
       if count <= 0 { break }
       guard frames.count + count <= limit else {
         throw Failure(
-          .badData, subject: path, reason: "is longer than \(Int(longestSeconds)) s", hint: "Cut a loop out of it")
+          .badData, subject: path, reason: "is longer than \(Int(longestSeconds)) s", hint: "Cut a part out of it")
       }
       for frame in 0..<count {
         let (left, right) = (chunk[frame * channels], chunk[frame * channels + min(1, channels - 1)])

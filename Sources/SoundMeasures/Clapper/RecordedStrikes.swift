@@ -42,32 +42,25 @@ public struct RecordedStrikes: Sendable {
     }
     var counts = [Int](repeating: 0, count: strokes.count)
     for strike in Self.strikes(of: readings, degreesPerSecond: threshold) {
-      let own = strokes.lastIndex {
-        isQuick($0, strike.degreesPerSecond) && $0.startSeconds < strike.seconds
-          && strike.seconds < $0.endSeconds + 0.25
-      }
+      // The last that has begun, or one shortly before.
+      let begun = strokes[..<strokes.firstPlace { $0.startSeconds >= strike.seconds }]
+      let near = begun[begun.firstPlace { strike.seconds < $0.endSeconds + 0.25 }...]
+      let own = near.lastIndex { isQuick($0, strike.degreesPerSecond) }
       if let own { counts[own] += 1 } else { strayCount += 1 }
     }
+    let coverage = Coverage(readings)
     for (stroke, count) in zip(strokes, counts) {
       if count > 1 { doubledCount += 1 }
-      let goesOn = strokes.contains {
-        isQuick($0, stroke.peakDegreesPerSecond) && $0.endSeconds < stroke.endSeconds
-          && $0.endSeconds > stroke.startSeconds - 0.4
+      let before = strokes[strokes.firstPlace { $0.endSeconds > stroke.startSeconds - 0.4 }...]
+      let goesOn = before.prefix { $0.endSeconds < stroke.endSeconds }.contains {
+        isQuick($0, stroke.peakDegreesPerSecond)
       }
       guard abs(stroke.peakDegreesPerSecond) >= 1.6 * threshold, !goesOn,
-        stroke.travelDegrees >= recording.leastDegrees, Self.isCovered(stroke, by: readings)
+        stroke.travelDegrees >= recording.leastDegrees, coverage.holds(stroke)
       else { continue }
       quickCount += 1
       if count == 0 { missedCount += 1 }
     }
-  }
-
-  /// Whether a recording has the stroke as a whole: it is neither over before, nor is the hinge away meanwhile.
-  private static func isCovered(_ stroke: TrueStroke, by readings: [Reading]) -> Bool {
-    let isLost = readings.contains {
-      $0.hinge == nil && $0.timeSeconds > stroke.startSeconds - 2.1 && $0.timeSeconds < stroke.endSeconds
-    }
-    return !isLost && readings.contains { $0.timeSeconds > stroke.endSeconds - 0.1 && $0.hinge != nil }
   }
 
   /// A strike as the clapper would sound it.
@@ -106,5 +99,35 @@ public struct RecordedStrikes: Sendable {
     let changes = zip(angles, angles.dropFirst()).map { $1 - $0 }
     let turns = zip(changes, changes.dropFirst()).count { $0 * $1 < 0 }
     return min(turns + 1, changes.count)...max(changes.count, 0)
+  }
+}
+
+/// Which strokes a recording has as a whole.
+private struct Coverage {
+  /// When it told that there is no hinge, and when it last told an angle.
+  private var lostSeconds: [Double]
+  private var lastSeconds: Double
+
+  init(_ readings: [Reading]) {
+    lostSeconds = readings.filter { $0.hinge == nil }.map(\.timeSeconds)
+    lastSeconds = readings.last { $0.hinge != nil }?.timeSeconds ?? -.infinity
+  }
+
+  /// Whether it is neither over before the stroke is, nor the hinge away meanwhile.
+  func holds(_ stroke: TrueStroke) -> Bool {
+    let lost = lostSeconds[lostSeconds.firstPlace { $0 > stroke.startSeconds - 2.1 }...].first ?? .infinity
+    return lost >= stroke.endSeconds && lastSeconds > stroke.endSeconds - 0.1
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Where the elements begin that pass, of which all stand behind those that do not; the end where none passes.
+  fileprivate func firstPlace(where passes: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if passes(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -7,16 +7,17 @@ public struct TrueStroke: Sendable {
   public var peakDegreesPerSecond: Double
 
   /// The strokes of angles that change at times: stretches of one direction in which no 0.06 seconds pass with less than 0.9
-  /// degrees.
+  /// degrees. By time, both of their beginnings and of their ends.
   ///
   /// - Parameter speedSeconds: over how long speed is measured.
   public static func all(times: [Double], angles: [Double], speedSeconds: Double) -> [TrueStroke] {
+    guard !angles.isEmpty else { return [] }
     var found: [TrueStroke] = []
     var (first, direction) = (0, 0.0)
     for index in 1..<angles.count where angles[index] != angles[index - 1] {
       let change = angles[index] - angles[index - 1]
       let turns = change * direction < 0
-      let before = times[first..<index].last { times[index] - $0 >= 0.06 }.map { times.firstIndex(of: $0)! }
+      let before = times[first..<index].lastIndex { times[index] - $0 >= 0.06 }
       let rests = before.map { abs(angles[index] - angles[$0]) < 0.9 } ?? false
       if turns || rests {
         found.append(stroke(times[first..<index], angles[first..<index], speedSeconds))

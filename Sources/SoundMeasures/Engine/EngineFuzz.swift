@@ -29,7 +29,7 @@ public struct EngineFuzz: Sendable {
       run.play(block, frames: 64)
       fuzz.blockCount += 1
       if !run.left.allSatisfy(\.isFinite) || !run.right.allSatisfy(\.isFinite) { fuzz.notFiniteCount += 1 }
-      fuzz.peak = max(fuzz.peak, SoundMeasures.peak(run.left), SoundMeasures.peak(run.right))
+      fuzz.peak = worst([fuzz.peak, SoundMeasures.peak(run.left), SoundMeasures.peak(run.right)])
     }
     var untouched = EngineRun()
     fuzz.levelOffDecibels = decibels(levelOfANote(&run) / levelOfANote(&untouched))

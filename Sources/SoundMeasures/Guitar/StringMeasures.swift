@@ -39,11 +39,8 @@ public func largestRiseDecibels(_ samples: [Float], rateHz: Double, windowSecond
     decibels(rootMeanSquare(samples[start..<start + length]))
   }
   let second = Int(rateHz) / (length / 4)
-  var largest = -300.0
-  for (index, level) in levels.enumerated() where index > 0 {
-    largest = max(largest, level - levels[max(0, index - second)..<index].min()!)
-  }
-  return largest
+  return max(
+    worst(levels.indices.dropFirst().lazy.map { levels[$0] - levels[max(0, $0 - second)..<$0].min()! }), -300)
 }
 
 /// A string loop set ringing by one period of noise without a mean, and left alone from then on.

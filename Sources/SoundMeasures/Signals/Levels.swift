@@ -6,9 +6,9 @@ public func rootMeanSquare(_ samples: some Collection<Float>) -> Double {
   return sqrt(samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count))
 }
 
-/// Level of an amplitude in decibels; -300 for silence.
+/// Level of an amplitude in decibels; -300 for silence, and not a number for what is none.
 public func decibels(_ amplitude: Double) -> Double {
-  amplitude > 1e-15 ? 20 * log10(amplitude) : -300
+  amplitude > 1e-15 ? 20 * log10(amplitude) : amplitude.isNaN ? .nan : -300
 }
 
 /// The largest of some figures; not a number where one of them is not.
@@ -16,9 +16,9 @@ public func worst(_ figures: some Sequence<Double>) -> Double {
   figures.reduce(-.infinity) { $1 > $0 || $1.isNaN ? $1 : $0 }
 }
 
-/// Largest magnitude, in full scales.
+/// Largest magnitude, in full scales; not a number where a sample is none.
 public func peak(_ samples: some Collection<Float>) -> Double {
-  samples.reduce(0.0) { max($0, Double(abs($1))) }
+  max(worst(samples.lazy.map { Double(abs($0)) }), 0)
 }
 
 /// Centre of gravity of the power spectrum in hertz.
@@ -37,15 +37,15 @@ public func centroidHz(_ samples: [Float], rateHz: Double) -> Double {
 /// tone.
 public func clickDecibels(_ samples: [Float], in range: Range<Int>, against steady: [Range<Int>]) -> Double {
   func sharpest(_ range: Range<Int>) -> Double {
-    var largest = 0.0
-    for index in max(range.lowerBound, 2)..<min(range.upperBound, samples.count - 2) {
-      let outer = Double(samples[index - 2]) + Double(samples[index + 2])
-      let inner = Double(samples[index - 1]) + Double(samples[index + 1])
-      largest = max(largest, abs(outer - 4 * inner + 6 * Double(samples[index])))
-    }
-    return largest
+    let indices = max(range.lowerBound, 2)..<min(range.upperBound, samples.count - 2)
+    return worst(
+      indices.lazy.map { index in
+        let outer = Double(samples[index - 2]) + Double(samples[index + 2])
+        let inner = Double(samples[index - 1]) + Double(samples[index + 1])
+        return abs(outer - 4 * inner + 6 * Double(samples[index]))
+      })
   }
-  return decibels(sharpest(range)) - decibels(steady.map(sharpest).max() ?? 0)
+  return decibels(sharpest(range)) - decibels(worst(steady.map(sharpest)))
 }
 
 /// Energy that lies off the harmonics of a tone against the energy on them, in decibels: aliasing, hum, noise.

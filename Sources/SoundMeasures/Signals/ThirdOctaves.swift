@@ -7,6 +7,9 @@ public struct ThirdOctaves: Equatable, Sendable {
   /// The middle of each band.
   public static let centresHz = (-7...9).map { 1000 * pow(10, Double($0) / 10) }
 
+  /// Where the highest band ends.
+  public static let highestHz = 1000 * pow(10, 0.95)
+
   /// One level for each of ``centresHz``.
   public private(set) var levels: [Double]
 

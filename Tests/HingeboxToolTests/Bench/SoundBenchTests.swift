@@ -1,3 +1,4 @@
+import AudioOutput
 import Foundation
 import HostSystem
 import SoundMeasures
@@ -44,16 +45,122 @@ struct SoundBenchTests {
   @Test func aReferenceIsWrittenOnceAndThenHeldTo() throws {
     let folder = try ScratchFolder()
     let reference = SoundReference(folder: folder.path)
-    #expect(try reference.figures().isEmpty)
-    let same = try reference.figures()
+    let first = try reference.figures()
+    #expect(first.found.isEmpty && first.keptCount == ReferenceRender.all.count)
+    let same = try reference.figures().found
     #expect(same.count == 3 * ReferenceRender.all.count && !same.contains(where: \.isMissed))
     // Another piece in its place, and one that is cut short, are told.
     let (one, other) = ("\(folder.path)/accordion-violin.f32", "\(folder.path)/accordion-master.f32")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: one))
     try bytes.write(to: URL(fileURLWithPath: other))
-    try bytes.prefix(1001).write(to: URL(fileURLWithPath: one))
+    try bytes.prefix(1000).write(to: URL(fileURLWithPath: one))
     let changed = try reference.figures()
-    #expect(changed.filter(\.isMissed).map(\.check.name.count).count == 6)
+    #expect(changed.found.count(where: \.isMissed) == 6 && changed.keptCount == 0)
+  }
+
+  @Test(arguments: [Float.nan, .infinity, -.infinity])
+  func aReferenceThatHoldsNoNumberMissesEveryBar(value: Float) throws {
+    let folder = try ScratchFolder()
+    let reference = SoundReference(folder: folder.path) { $0.hasPrefix("clapper") }
+    _ = try reference.figures()
+    var bytes = [UInt8](try folder.bytes("clapper.f32"))
+    for place in 0..<4 { bytes[4000 + place] = UInt8(truncatingIfNeeded: value.bitPattern >> UInt32(8 * place)) }
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.file("clapper.f32")))
+    let figures = try reference.figures().found
+    #expect(figures.count == 3 && figures.allSatisfy(\.isMissed), "\(figures.map { ($0.check.name, $0.value) })")
+  }
+
+  /// A pipe would be waited at for ever.
+  @Test func whatIsNoReferenceInItsPlaceIsTold() throws {
+    let folder = try ScratchFolder()
+    let reference = SoundReference(folder: folder.path) { $0.hasPrefix("clapper") }
+    let path = folder.file("clapper.f32")
+    func failure() -> Failure? {
+      do throws(Failure) {
+        _ = try reference.figures()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(failure()?.reason == "is no plain file" && failure()?.kind == .badData)
+    unlink(path)
+    #expect(mkdir(path, 0o700) == 0 && failure()?.reason == "is no plain file")
+    rmdir(path)
+    try folder.write("odd", to: "clapper.f32")
+    #expect(failure()?.reason == "holds 3 bytes, which are no samples of four each")
+    try folder.write("", to: "clapper.f32")
+    #expect(failure()?.kind == .badData)
+    // A link to another folder's reference is one, and one that leads nowhere yet is filled.
+    let elsewhere = try ScratchFolder()
+    unlink(path)
+    #expect(symlink(elsewhere.file("there.f32"), path) == 0)
+    #expect(try reference.figures().keptCount == 1)
+    let again = try reference.figures()
+    #expect(again.found.count == 3 && again.keptCount == 0 && !again.found.contains(where: \.isMissed))
+    #expect(isPlainFile(elsewhere.file("there.f32")))
+  }
+
+  @Test func whatIsNoNumberIsNoLevel() {
+    let samples: [Float] = [0.25, .nan, -0.5]
+    #expect(peak(samples).isNaN && peak(samples.reversed()).isNaN && peak([-0.5, 0.25]) == 0.5 && peak([Float]()) == 0)
+    #expect(decibels(.nan).isNaN && decibels(0) == -300 && decibels(1) == 0)
+    var wave = (0..<96).map { Float(sin(0.1 * Double($0))) }
+    #expect(abs(clickDecibels(wave, in: 32..<64, against: [0..<32, 64..<96])) < 1)
+    for place in [10, 40] {
+      wave[place] = .nan
+      #expect(clickDecibels(wave, in: 32..<64, against: [0..<32, 64..<96]).isNaN)
+    }
+  }
+
+  @Test func everyRowHasAWordAndEveryWordARow() {
+    let names = SoundBenchmark.possible.map(\.name) + SoundReference.names
+    for name in names { #expect(SoundBenchmark.words.contains { name.lowercased().contains($0) }, "\(name)") }
+    for word in SoundBenchmark.words {
+      #expect(names.contains { SoundBenchmark(only: word).isWanted($0) }, "\(word)")
+    }
+  }
+
+  @Test(arguments: [
+    (["--only", "zzz"], "--only: no row has 'zzz' in its name. Words that rows have: pitch, sag, "),
+    (["--only", "zzz", "--reference", "/nowhere"], "--only: no row has 'zzz' in its name. Words that rows have: "),
+    (["--only", "pitch", "--reference", "/nowhere"], "--reference: --only 'pitch' leaves out what it is for"),
+    (["--only", "pitch", "--recorded", "/nowhere"], "--recorded: --only 'pitch' leaves out what it is for"),
+    (["--only", "pitch", "--recordings", "/nowhere"], "--recordings: --only 'pitch' leaves out what it is for"),
+    (["--only", "begins", "--quick"], "nothing would be measured. Leave --quick out."),
+    (["--only", "clapper"], "nothing would be measured. Name a folder by --recordings."),
+    (["--only", "its reference"], "nothing would be measured. Name a folder by --reference."),
+  ])
+  func whatMeasuresNothingIsAUsageError(options: [String], words: String) {
+    let run = RecordedConsole(["bench", "sound"] + options)
+    #expect(run.code == 64 && run.error.contains(words), "\(run.error)")
+  }
+
+  @Test func recordedAccordionsThatTellNothingAreBadData() throws {
+    let folder = try ScratchFolder()
+    let path = folder.file("21-F2.wav")
+    func run(rateHz: Double, seconds: Double, level: Float) throws -> RecordedConsole {
+      let writer = try SoundFileWriter(
+        file: try NewFile(path: path, isReplacing: true), format: .standard, sampleRateHz: Int(rateHz), channelCount: 1)
+      let frames = Int(rateHz * seconds)
+      let wave = (0..<frames).map { level * Float(sin(2 * Double.pi * 87.3 * Double($0) / rateHz)) }
+      try wave.withUnsafeBufferPointer { try writer.write($0) }
+      try writer.finish()
+      return RecordedConsole(["bench", "sound", "--only", "third octaves", "--recorded", folder.path])
+    }
+    let silent = try run(rateHz: 48_000, seconds: 4, level: 0)
+    #expect(silent.code == 65 && silent.error.contains("21-F2.wav: is silent in the 2.5 seconds"), "\(silent.error)")
+    let coarse = try run(rateHz: 16_000, seconds: 4, level: 0.5)
+    #expect(coarse.code == 65 && coarse.error.contains("has 16000 samples a second"), "\(coarse.error)")
+    let short = try run(rateHz: 48_000, seconds: 3, level: 0.5)
+    #expect(short.code == 65 && short.error.contains("is shorter than 3.5 seconds"), "\(short.error)")
+    let good = try run(rateHz: 48_000, seconds: 4, level: 0.5)
+    #expect(good.code == 66 && good.error.contains("21-C3.wav"), "the next one is missing: \(good.error)")
+    unlink(path)
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = RecordedConsole(["bench", "sound", "--only", "third octaves", "--recorded", folder.path])
+    #expect(pipe.code == 66 && pipe.error.contains("is not a plain file"), "\(pipe.error)")
   }
 
   @Test func onlySomeRowsAreMeasuredWhereSomeAreNamed() throws {
@@ -79,8 +186,8 @@ struct SoundBenchTests {
 
   @Test func recordingsThatAreMissingAreTold() throws {
     let folder = try ScratchFolder()
-    for option in ["--recorded", "--recordings"] {
-      let run = RecordedConsole(["bench", "sound", "--only", "third", option, folder.path])
+    for (option, part) in [("--recorded", "third"), ("--recordings", "clapper")] {
+      let run = RecordedConsole(["bench", "sound", "--only", part, option, folder.path])
       #expect(run.code == 66 && run.error.contains(folder.path), "\(option): \(run.error)")
     }
   }

@@ -14,18 +14,28 @@ struct HingeRecordings: Sendable {
   private static let stroke = "dumpsys-sensorservice.txt"
   private static let thresholds = [70.0, 100, 150]
 
+  /// Their names.
+  private static let files = RecordedStrikes.Recording.all.map(\.file) + [rest, positions, stroke]
+
+  /// None: for the names of what would be measured of them.
+  static let none = HingeRecordings()
+
+  private init() {}
+
   init(folder: String) throws(Failure) {
-    for file in RecordedStrikes.Recording.all.map(\.file) + [Self.rest, Self.positions, Self.stroke] {
+    for file in Self.files {
       let path = "\(folder)/\(file)"
+      guard !isNoPlainFile(path) else { throw Failure(.noInput, subject: path, reason: "is not a plain file") }
       var reader = try RecordingReader(path: path, options: RecordingOptions(fixOrder: true))
       var found: [Reading] = []
       while let event = try reader.next() {
         if let reading = event.reading { found.append(reading) }
       }
-      guard found.count >= Self.leastReadings, let last = found.last, last.timeSeconds <= Self.longestSeconds else {
+      let angles = found.count { $0.hinge?.isPossible == true }
+      guard angles >= Self.leastReadings, let last = found.last, last.timeSeconds <= Self.longestSeconds else {
         throw Failure(
           .badData, subject: path,
-          reason: "holds \(found.count) readings until \(shortest(found.last?.timeSeconds ?? 0)) s",
+          reason: "holds \(angles) angles of a hinge until \(fixed(found.last?.timeSeconds ?? 0, 1)) s",
           hint: "Strokes are told by \(Self.leastReadings) or more within \(shortest(Self.longestSeconds)) s")
       }
       readings[file] = found
@@ -35,7 +45,7 @@ struct HingeRecordings: Sendable {
   /// Fewer tell no strokes; what is longer is none of the project's recordings, and would take for ever.
   private static let (leastReadings, longestSeconds) = (4, 600.0)
 
-  var count: Int { readings.count }
+  var count: Int { Self.files.count }
 
   /// Each recording of the player at some thresholds.
   var strikes: [RecordedStrikes] {

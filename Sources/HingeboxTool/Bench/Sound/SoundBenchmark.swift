@@ -14,14 +14,9 @@ struct SoundBenchmark {
   /// Where renders of an earlier build lie.
   var referenceFolder: String?
 
-  /// Whether rows are among them that follow from spectra.
-  var hasSpectra: Bool {
-    SoundCheck.all(spectra: RecordedAccordion.kept.map { _ in Once { [] } }, recordings: nil)
-      .contains { $0.isSpectrum && isWanted($0.name) }
-  }
-
   /// - Parameter tell: is told what is measured next.
   func run(_ tell: (String) -> Void) throws(Failure) -> SoundReport {
+    try checkChoice()
     let start = monotonicSeconds()
     let accordions =
       try recordedFolder.map { folder throws(Failure) in
@@ -36,42 +31,23 @@ struct SoundBenchmark {
     var referenceFigures: [SoundFigure] = []
     if let referenceFolder {
       tell("renders against their references")
-      referenceFigures = try SoundReference(folder: referenceFolder).figures()
+      (referenceFigures, report.keptRenders) =
+        try SoundReference(folder: referenceFolder, isWanted: isWanted).figures()
     }
     for check in checks {
       tell(check.name)
       report.figures.append(SoundFigure(check: check, value: check.measure()))
     }
     report.figures += referenceFigures
-    if referenceFolder != nil { report.keptRenders = ReferenceRender.all.count - referenceFigures.count / 3 }
-    guard !report.figures.isEmpty || referenceFolder != nil else {
-      throw Failure(.usage, subject: "--only", reason: "no row has '\(only ?? "")' in its name")
-    }
     if checks.contains(where: \.isSpectrum) { report.spectra = spectra.map(\.value) }
     if recordings == nil, only == nil { report.leftOut = ["the clapper on recordings of hinges (--recordings FOLDER)"] }
     report.seconds = monotonicSeconds() - start
     return report
   }
 
-  private func isWanted(_ name: String) -> Bool {
+  func isWanted(_ name: String) -> Bool {
     guard let only else { return true }
     let (name, part) = (Array(name.lowercased().utf8), Array(only.lowercased().utf8))
     return part.isEmpty || name.indices.contains { name[$0...].starts(with: part) }
-  }
-}
-
-extension RecordedAccordion {
-  /// The same accordion as it sounds in the sound files PROGRAM-NOTE.wav of a folder, from their first second on, for 2.5 seconds.
-  fileprivate func read(from folder: String) throws(Failure) -> RecordedAccordion {
-    with(
-      try Note.allCases.map { note throws(Failure) in
-        let path = "\(folder)/\(program)-\(note.rawValue).wav"
-        let content = try SoundFileContent(path: path, longestSeconds: 60)
-        let steady = content.frames.dropFirst(Int(content.rateHz)).prefix(Int(2.5 * content.rateHz))
-        guard steady.count == Int(2.5 * content.rateHz) else {
-          throw Failure(.badData, subject: path, reason: "is shorter than 3.5 seconds")
-        }
-        return ThirdOctaves(left: steady.map(\.x), right: steady.map(\.y), rateHz: content.rateHz)
-      })
   }
 }
