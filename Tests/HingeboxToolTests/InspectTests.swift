@@ -64,6 +64,43 @@ struct InspectTests {
     #expect(run.output.hasPrefix("standard input: CSV\n"))
   }
 
+  @Test func anglesThatCannotBeAreNoFineSource() throws {
+    func lines(_ name: String, _ angle: (Int) -> String) throws -> (said: String, rendered: [String]) {
+      let rows = (0..<200).map { "\(Double($0) / 50),\(angle($0))\n" }.joined()
+      let path = try folder.write("time,angle\n" + rows, to: name)
+      let render = RecordedConsole(["render", path, "-o", folder.file("\(name).wav"), "-n", "A4"])
+      #expect(render.code == 0)
+      return (RecordedConsole(["inspect", path]).output, render.errorLines.map { $0.replacing(path, with: name) })
+    }
+    let all = try lines("all.csv") { "\(1000 + $0 % 50)" }
+    #expect(all.said.contains("  angles    none that a hinge can have\n"), "\(all.said)")
+    #expect(all.said.contains("  strokes   0 opening, 0 closing\n"))
+    #expect(all.said.contains("  source    lost, impossible angles: 200\n"))
+    #expect(
+      all.rendered.contains(
+        "hingebox: all.csv: no reading has an angle that a hinge can have, 0 to 360 degrees: nothing moves"))
+    let most = try lines("most.csv") { $0 < 150 ? "-7" : "\(90 + $0 - 150)" }
+    #expect(most.said.contains("  angles    90 to 139 degrees in steps of 1,"), "\(most.said)")
+    #expect(most.said.contains("  source    lost, impossible angles: 150\n"))
+    #expect(
+      most.rendered.contains("hingebox: most.csv: 150 of 200 readings have angles beyond 0 to 360 degrees: passed over")
+    )
+    let few = try lines("few.csv") { $0 % 100 == 50 ? "1e9" : "\(90 + $0 % 50)" }
+    #expect(few.said.contains("  source    fine, impossible angles: 2"), "\(few.said)")
+    let none = try lines("none.csv") { _ in "" }
+    #expect(none.said.contains("  source    lost\n"), "\(none.said)")
+    #expect(none.rendered.contains("hingebox: none.csv: no reading has a hinge: nothing moves"))
+    let gap = try folder.write("time,angle\n0,90\n1,100\n9000.1,95\n", to: "gap.csv")
+    #expect(
+      RecordedConsole(["inspect", gap]).output.contains(
+        "the longest 8999.10 s from 1.00 s, which is too long to be played or rendered\n"))
+  }
+
+  @Test func anglesAreToldWithoutWhatRadiansLeaveOfThem() throws {
+    let path = try folder.write("time,angle\n0,90.00000250447816\n0.1,95.50000012\n", to: "radians.csv")
+    #expect(RecordedConsole(["inspect", path]).output.contains("  angles    90 to 95.5 degrees in steps of 5.5,"))
+  }
+
   @Test func whatIsNoRecordingIsRefused() throws {
     let text = try folder.write("hello\nworld\n", to: "letter.txt")
     #expect(RecordedConsole(["inspect", text]).code == 65)

@@ -4,6 +4,7 @@ import Hinge
 struct SummaryGathering {
   private var motion = HingeMotion()
   private var intervals = IntervalHistogram()
+  private var tally = ReadingTally()
   private var strokes = StrokeCounter()
   private var firstSeconds: Double?
   private var lastReading: Reading?
@@ -35,10 +36,8 @@ struct SummaryGathering {
     motion.receive(reading)
     if let last = lastReading { compare(reading, with: last, &summary) }
     lastReading = reading
-    guard let hinge = reading.hinge else {
-      summary.withoutHingeCount += 1
-      return
-    }
+    tally.take(reading)
+    guard let hinge = reading.hinge, hinge.isPossible else { return }
     let angle = hinge.angleDegrees
     summary.angles = min(summary.angles?.lowerBound ?? angle, angle)...max(summary.angles?.upperBound ?? angle, angle)
     strokes.take(angle)
@@ -55,7 +54,7 @@ struct SummaryGathering {
     }
     guard let before = last.hinge else { return }
     if let status = before.status { summary.statusSeconds[status, default: 0] += interval }
-    guard let now = reading.hinge else { return }
+    guard let now = reading.hinge, now.isPossible, before.isPossible else { return }
     let step = abs(now.angleDegrees - before.angleDegrees)
     if step > Self.leastStepDegrees { summary.stepDegrees = min(summary.stepDegrees ?? step, step) }
   }
@@ -81,5 +80,7 @@ struct SummaryGathering {
     summary.faults = motion.faults
     let judged = qualitySeconds.filter { $0.key != .waiting && $0.key != .stalled }
     summary.quality = judged.max { $0.value < $1.value }?.key ?? motion.quality
+    summary.withoutHingeCount = tally.withoutHinge
+    if tally.isLost || 2 * tally.impossible > tally.count { summary.quality = .lost }
   }
 }

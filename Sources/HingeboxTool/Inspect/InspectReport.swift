@@ -38,18 +38,24 @@ struct InspectReport {
   }
 
   private var angles: String {
-    guard let angles = summary.angles else { return "none" }
-    guard angles.lowerBound < angles.upperBound else { return "always \(shortest(angles.lowerBound)) degrees" }
-    var words = "\(shortest(angles.lowerBound)) to \(shortest(angles.upperBound)) degrees"
+    guard let angles = summary.angles else {
+      return summary.faults.impossibleAngles > 0 ? "none that a hinge can have" : "none"
+    }
+    guard angles.lowerBound < angles.upperBound else { return "always \(degrees(angles.lowerBound)) degrees" }
+    var words = "\(degrees(angles.lowerBound)) to \(degrees(angles.upperBound)) degrees"
     if let step = summary.stepDegrees { words += " in steps of \(shortest(step))" }
     return words + ", at most \(fixed(summary.fastestDegreesPerSecond, 0)) degrees a second"
   }
+
+  /// Without what binary fractions and radians leave of decimals.
+  private func degrees(_ angle: Double) -> String { shortest((angle * 1e4).rounded() / 1e4) }
 
   private var gaps: String {
     guard let longest = summary.longestGap else { return "none" }
     let limit = fixed(RecordingSummary.gapSeconds * 1000, 0)
     return "\(summary.gapCount) over \(limit) ms, the longest \(fixed(longest.lengthSeconds, 2)) s"
       + " from \(fixed(longest.startSeconds, 2)) s"
+      + (longest.lengthSeconds > GapCheck.longestSeconds ? ", which is too long to be played or rendered" : "")
   }
 
   private var statuses: String {

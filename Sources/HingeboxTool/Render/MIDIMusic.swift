@@ -79,19 +79,14 @@ private struct EventBuilder {
   var notes: Set<UInt8> = []
   var instrument: InstrumentKind?
   private var frame: Int64 = 0
-  private var seconds = 0.0
+  private var gaps = GapCheck()
 
   init(_ settings: RenderSettings) {
     self.settings = settings
   }
 
   mutating func move(toSeconds next: Double, _ subject: String) throws(Failure) {
-    guard next - seconds <= RecordingEvents.longestGapSeconds else {
-      throw Failure(
-        .badData, subject: subject,
-        reason: "nothing happens for \(duration(next - seconds)) after \(fixed(seconds, 3)) s", hint: "Cut it there")
-    }
-    seconds = next
+    try gaps.move(toSeconds: next, subject: subject)
     frame = Int64(((ChordEvents.startSeconds + next) * settings.sampleRateHz).rounded())
   }
 

@@ -67,13 +67,3 @@ func timesRealTime(_ soundSeconds: Double, _ elapsedSeconds: Double, _ console: 
   let times = soundSeconds / max(elapsedSeconds, 1e-6)
   return fixed(times, times < 10 ? 1 : 0) + (console.speaksUnicode ? "×" : "x") + " realtime"
 }
-
-/// "4 s", "1:05", "2:00:00"
-func duration(_ seconds: Double) -> String {
-  guard seconds < 1e9 else { return "long" }
-  let whole = Int(seconds.rounded(.up))
-  func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-  if whole < 60 { return "\(whole) s" }
-  if whole < 3600 { return "\(whole / 60):\(two(whole % 60))" }
-  return "\(whole / 3600):\(two(whole / 60 % 60)):\(two(whole % 60))"
-}

@@ -78,6 +78,7 @@ struct Render {
     if let sweep, sweep.movedEvents > 0 {
       say("\(sweep.movedEvents) \(sweep.movedEvents == 1 ? "event" : "events") stood behind later ones: sorted in")
     }
+    if let remark = sweep?.tally.remark, let sweepPath { say("\(sweepPath): \(remark)") }
     remark(onMusicOf: musicSeconds, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
     remark(onSilenceOf: settings, writer.meter)
     try sumUp(

@@ -62,6 +62,7 @@ extension StageSession {
       for reading in try sweep.take(atSeconds: now) {
         rings.hinge.push(.reading(reading), atSeconds: reading.timeSeconds)
       }
+      sweep.takeNotices().forEach(say)
     }
     if case .live(let source) = hingeChoice { hear(source) }
     hearPlayers()

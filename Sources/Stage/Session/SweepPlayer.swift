@@ -12,10 +12,16 @@ public final class SweepPlayer {
   private let calibration: Calibration?
   private var reader: RecordingReader
   private var next: Reading?
+  private var gaps = GapCheck()
+  private var tally = ReadingTally()
+  private var notices: [String] = []
+  private var hasToldTally = false
   /// When the sweep's time 0 is, on the monotonic clock; `nil` until it is begun.
   private var startSeconds: Double?
   public private(set) var isOver = false
 
+  /// A pause that is longer is told when it begins.
+  private static let toldPauseSeconds = 10.0
   /// A loop begins again so long after its end; meanwhile there is no hinge, so that it does not jump from end to start.
   private static let pauseSeconds = 0.5
 
@@ -31,7 +37,7 @@ public final class SweepPlayer {
     self.loops = loops && path != "-"
     self.options = options
     reader = try RecordingReader(path: path, options: options)
-    next = try Self.nextReading(&reader)
+    next = try nextReading()
   }
 
   /// When ``take(atSeconds:)`` has something to give; `nil` when it is over.
@@ -47,12 +53,19 @@ public final class SweepPlayer {
     while let reading = next, time(of: reading) <= now, due.count < 4096 {
       let seconds = time(of: reading)
       due.append(Reading(timeSeconds: seconds, hinge: reading.hinge.map { calibration?.applied(to: $0) ?? $0 }))
-      next = try Self.nextReading(&reader)
-      guard next == nil else { continue }
+      next = try nextReading()
+      if let next {
+        let pause = time(of: next) - seconds
+        if pause >= Self.toldPauseSeconds { notices.append("\(path): the next reading comes in \(duration(pause))") }
+        continue
+      }
+      if !hasToldTally, let remark = tally.remark { notices.append("\(path): \(remark)") }
+      hasToldTally = true
       due.append(Reading(timeSeconds: seconds, hinge: nil))
       if loops {
         reader = try RecordingReader(path: path, options: options)
-        next = try Self.nextReading(&reader)
+        gaps = GapCheck()
+        next = try nextReading()
         startSeconds = max(seconds, now) + Self.pauseSeconds
       } else {
         isOver = true
@@ -66,9 +79,18 @@ public final class SweepPlayer {
     (startSeconds ?? 0) + reading.timeSeconds / speed
   }
 
-  private static func nextReading(_ reader: inout RecordingReader) throws(Failure) -> Reading? {
+  /// What has come up that the player should know, once each.
+  public func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices
+  }
+
+  private func nextReading() throws(Failure) -> Reading? {
     while let event = try reader.next() {
-      if let reading = event.reading { return reading }
+      try gaps.move(toSeconds: event.timeSeconds, subject: path)
+      guard let reading = event.reading else { continue }
+      tally.take(reading)
+      return reading
     }
     return nil
   }

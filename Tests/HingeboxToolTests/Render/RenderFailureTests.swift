@@ -159,7 +159,7 @@ struct RenderFailureTests {
     let gap = try folder.write("time,angle\n0,90\n1,100\n900001,95\n", to: "gap.csv")
     check(
       [gap, "-o", folder.file("out.wav")], code: 65,
-      "\(gap): nothing happens for 250:00:00 after 1.000 s. Cut the recording there.")
+      "\(gap): nothing happens for 250:00:00 after 1.000 s. Cut it there.")
   }
 
   @Test func soundForAPipeBeginsWithItsContainerAndWordsStayOut() throws {
