@@ -24,6 +24,7 @@ let package = Package(
     .target(name: "CRealtime", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CAudioSystem", dependencies: ["CALSA"]),
     .target(name: "CTerminal"),
+    .target(name: "CProcess"),
     .target(name: "HostSystem"),
     // Floor 1
     .target(name: "Hinge", dependencies: ["CRealtime"], swiftSettings: hotSettings),
@@ -50,7 +51,7 @@ let package = Package(
       name: "HingeboxTool",
       dependencies: [
         "Stage", "HingeSimulator", "HingeInput", "AudioOutput", "SoundMeasures", "Synth", "Hinge", "HostSystem",
-        "CRealtime",
+        "CRealtime", "CProcess",
       ]),
     // Floor 7
     .executableTarget(name: "hingebox", dependencies: ["HingeboxTool"]),

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import HostSystem
 
@@ -14,7 +15,7 @@ extension Program {
   public static func runProcess() -> Never {
     StandardStreams.holdPlaces()
     TerminationWatch.begin()
-    let code = run(words: CommandLine.unsafeArgv, count: CommandLine.argc, console: .process())
+    let code = run(words: process_words(), count: process_word_count(), console: .process())
     // In the way that pipelines expect.
     if code == ExitCode.readerGone.rawValue { TerminationWatch.end(by: SIGPIPE) }
     exit(code)

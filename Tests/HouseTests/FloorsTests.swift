@@ -6,7 +6,7 @@ import Testing
 struct FloorsTests {
   static let floors: [String: Int] = [
     "CALSA": 0, "CSndFile": 0, "CSampleRate": 0, "CLO": 0, "CRealtime": 0,
-    "CAudioSystem": 0, "CTerminal": 0, "HostSystem": 0,
+    "CAudioSystem": 0, "CTerminal": 0, "CProcess": 0, "HostSystem": 0,
     "Hinge": 1,
     "Synth": 2,
     "HingeInput": 3, "AudioOutput": 3, "SoundMeasures": 3,

@@ -1,3 +1,4 @@
+import CProcess
 import CRealtime
 import Glibc
 import HostSystem
@@ -33,8 +34,7 @@ struct Machine: Equatable, Sendable {
 
   /// How many cores this process may use: `taskset` and containers leave some out.
   static var coreCount: Int {
-    let mask = firstLine(of: "/proc/self/status") { $0.hasPrefix("Cpus_allowed:") }?.dropFirst(13)
-    let count = mask.map { $0.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) } } ?? 0
+    let count = Int(process_core_count())
     return count > 0 ? count : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 

@@ -62,7 +62,7 @@ extension Quantiles {
 
   /// The quantiles in milliseconds, and the shape, for a row of a table.
   func cells(unicode: Bool) -> [String] {
-    [median, self[0.95], self[0.99], largest].map { fixed(1000 * $0, 3) } + [shape(unicode: unicode)]
+    [median, self[0.95], self[0.99], largest].map { told(1000 * $0, 3) } + [shape(unicode: unicode)]
   }
 
   /// In seconds, with the histogram's parts from the least to the largest.

@@ -1,3 +1,5 @@
+import HostSystem
+
 /// Writes a number as short as it can be read back: `48000`, `0.3`.
 func shortest(_ value: Double) -> String {
   let text = "\(value)"
@@ -11,4 +13,9 @@ func finiteNumber(_ text: Substring) -> Double? {
     return nil
   }
   return value.isFinite ? value : nil
+}
+
+/// A figure with so many places; "never" for a time that never came, and "-" for what was not measured.
+func told(_ value: Double, _ places: Int) -> String {
+  value.isFinite ? fixed(value, places) : value.isNaN ? "-" : "never"
 }

@@ -55,11 +55,40 @@ struct EnduranceTests {
     #expect(drifting?.reason == words)
     let straying = report(minutes: minutes { if $1 == 9 { $0.readingSeconds += 0.005 } }).missed
     #expect(straying?.reason.hasSuffix("at most by 5.000") == true, "gone for a minute, and back")
-    let growing = report(minutes: minutes { $0.residentBytes += Int64($1) * 200_000 }).missed
+    let growing = report(minutes: minutes { $0.residentBytes! += Int64($1) * 200_000 }).missed
     #expect(growing?.reason == "memory changed by 2.00 MB from the first minutes to the last")
-    #expect(report(minutes: minutes { $0.descriptors += $1 / 15 }).missed == nil)
-    #expect(report(minutes: minutes { $0.descriptors += $1 }).missed != nil)
+    #expect(report(minutes: minutes { $0.descriptors! += $1 / 15 }).missed == nil)
+    #expect(report(minutes: minutes { $0.descriptors! += $1 }).missed != nil)
     #expect(report(minutes: minutes { if $1 == 9 { $0.keySeconds = nil } }).missed?.reason.hasPrefix("1 keys") == true)
+  }
+
+  @Test func whatTheSystemDoesNotTellIsNotJudged() {
+    let untold = report(minutes: minutes { minute, _ in (minute.residentBytes, minute.descriptors) = (nil, nil) })
+    #expect(untold.missed == nil && untold.json.text.contains("\"residentBytes\":{\"first\":null,"))
+    let text = untold.text(RecordedConsole.silent(speaksUnicode: false))
+    #expect(text.contains("is /proc there?") && !text.contains("nan"), "\(text)")
+    let unmeasured = report(minutes: minutes { minute, _ in minute.readingSeconds = .nan })
+    #expect(unmeasured.missed?.reason == "reading to sound was not measured in some minutes")
+  }
+
+  @Test func timeIsToldInFewDigits() {
+    let words = [1, 59, 90, 100, 480].map { EnduranceReport.words(minutes: $0) }
+    #expect(words == ["1 min", "59 min", "1.5 h", "1.7 h", "8 h"])
+  }
+
+  /// The longest periods that there are: a stroke must not be over before anything of it acts.
+  @Test(arguments: [(8192, 2), (8192, 4), (4096, 4)])
+  func strokesAreHeardThroughLongBuffers(periodFrames: Int, periods: Int) throws {
+    let run = SimulatedEndurance(partsPerMillion: 200)
+    let report = try run.run(
+      DeviceSettings(device: "fake:", periodFrames: periodFrames, periods: periods), minutes: 6
+    ) { _ in }
+    let name = "\(periodFrames) x \(periods)"
+    let stroke = report.times[2]
+    show("keys and strokes that were not heard, \(name)", Double(report.unheardCount), bar: "0")
+    show("stroke to strike at \(name), farthest from the first, ms", stroke.farthest * 1000, bar: "< 1")
+    let bufferSeconds = Double(periodFrames * (periods + 1)) / 48_000
+    #expect(report.unheardCount == 0 && stroke.farthest < 0.001 && stroke.first < bufferSeconds + 0.1)
   }
 
   @Test func theReportSetsFirstBesideLast() throws {

@@ -17,6 +17,15 @@ extension BenchSubject {
         .usage, subject: "--\(strange.name)", reason: isLive ? "is for simulated time" : "is for a real device",
         hint: isLive ? "Use --minutes" : "Name one with --device")
     }
+    let periodSeconds = Double(settings.periodFrames) / Double(settings.rateHz)
+    guard periodSeconds <= EnduranceMusic.longestPeriodSeconds else {
+      throw Failure(
+        .usage, subject: "--period",
+        reason:
+          "\(settings.periodFrames) frames at \(settings.rateHz) Hz last \(fixed(1000 * periodSeconds, 0)) ms, and the"
+          + " strokes that are played are over sooner",
+        hint: "Take \(Int(EnduranceMusic.longestPeriodSeconds * Double(settings.rateHz))) or fewer")
+    }
     let report: EnduranceReport
     if isLive {
       let minutes = arguments.whole(.benchMinutes).map { Int($0) } ?? 10

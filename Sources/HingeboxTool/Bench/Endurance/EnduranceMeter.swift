@@ -9,8 +9,9 @@ struct EnduranceMinute: Equatable, Sendable {
   /// From a key until it is heard, and from a stroke's beginning to its strike; `nil` where they were not heard.
   var keySeconds: Double?
   var strokeSeconds: Double?
-  var residentBytes: Int64
-  var descriptors: Int
+  /// `nil` where the system does not tell.
+  var residentBytes: Int64?
+  var descriptors: Int?
 }
 
 /// Sets what came in beside what is heard, minute by minute.
@@ -73,7 +74,7 @@ struct EnduranceMeter {
     minutes.append(
       EnduranceMinute(
         readingSeconds: Quantiles(readings).median, keySeconds: keySeconds, strokeSeconds: strokeSeconds,
-        residentBytes: residentBytes() ?? 0, descriptors: openDescriptors()))
+        residentBytes: residentBytes(), descriptors: openDescriptors()))
     readings.removeAll(keepingCapacity: true)
     (probe, keySeconds, strokeSeconds) = (nil, nil, nil)
   }

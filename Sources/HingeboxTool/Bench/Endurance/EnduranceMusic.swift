@@ -32,6 +32,9 @@ struct EnduranceMusic {
   /// Nothing that matters may come late from here on.
   static let quietSeconds = 55.0
 
+  /// In a longer period the stroke would be over before anything of it acts.
+  static let longestPeriodSeconds = 0.2
+
   /// The next step, which is not before the last one. There always is one.
   var next: Step {
     mutating get {
@@ -113,9 +116,10 @@ struct EnduranceMusic {
     add(Self.keySeconds, .noteOn(note: 64, velocity: 1), .key)
     add(Self.keyEndSeconds, .noteOff(note: 64))
     add(Self.keyEndSeconds, .instrument(.clapper))
-    // Sixty degrees at 400 degrees per second, and rest.
+    // From half open to flat at 300 degrees per second, and rest: it lasts longer than any period, in which it would be over
+    // before anything of it acts.
     for reading in 0..<60 {
-      let angle = min(90 + 400 * Double(reading) / Self.readingsHz, 150)
+      let angle = min(90 + 300 * Double(reading) / Self.readingsHz, 180)
       add(
         Self.strokeSeconds + Double(reading) / Self.readingsHz,
         .reading(Reading(timeSeconds: 0, hinge: HingeState(angleDegrees: angle, status: .partiallyOpen))),

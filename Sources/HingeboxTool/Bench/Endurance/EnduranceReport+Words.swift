@@ -5,19 +5,25 @@ extension EnduranceReport {
     var table = [["", "first", "last", "change", "farthest", "bar"]]
     func add(_ row: Row, _ unit: String, _ factor: Double, _ places: Int) {
       table.append(
-        ["\(row.name), \(unit)"] + [row.first, row.last, row.change, row.farthest].map { fixed(factor * $0, places) }
+        ["\(row.name), \(unit)"] + [row.first, row.last, row.change, row.farthest].map { told(factor * $0, places) }
           + [row.bar.map { "< \(shortest(factor * $0))" } ?? ""])
     }
     for row in times { add(row, "ms", 1000, 3) }
     add(memory, "MB", 1e-6, 2)
     add(descriptors, "", 1, 0)
     table[table.count - 1][0] = "descriptors"
-    return "\(machine.words)\n\(title(console))\n\n\(benchTable(table))\n" + """
+    let remark = isProcessTold ? "" : "The system does not tell what the process holds: is /proc there?\n"
+    return "\(machine.words)\n\(title(console))\n\n\(benchTable(table))\(remark)\n" + """
       first, last: the middle of the first and the last eighth of the minutes. farthest: of any minute from the first ones.
       reading to sound: from when a reading came in until its place on the engine's clock is heard, by the device's account.
       key, stroke: once a minute a string is plucked and wood is struck out of silence; until that is in the air, by the same.
 
       """
+  }
+
+  /// "3 min", "8 h", "1.5 h"
+  static func words(minutes: Int) -> String {
+    minutes < 60 ? "\(minutes) min" : "\(shortest((Double(minutes) / 6).rounded() / 10)) h"
   }
 
   private func title(_ console: Console) -> String {
@@ -26,7 +32,7 @@ extension EnduranceReport {
     switch kind {
     case .simulated(let partsPerMillion):
       return
-        "\(shortest(Double(minutes.count) / 60)) h in simulated time (\(fixed(tookSeconds, 1)) s), \(frames), a device whose"
+        "\(Self.words(minutes: minutes.count)) in simulated time (\(fixed(tookSeconds, 1)) s), \(frames), a device whose"
         + " clock is \(shortest(partsPerMillion)) ppm fast,\n\(eventCount) events, \(xrunWords) (\(provokedXruns) provoked)"
     case .live(let isLoaded):
       return "\(minutes.count) min on \(configuration.device)\(isLoaded ? ", all cores busy" : ""), \(frames),"

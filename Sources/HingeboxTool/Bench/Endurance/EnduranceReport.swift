@@ -74,14 +74,22 @@ struct EnduranceReport {
   /// What the process holds, in bytes: from when each instrument has been played for a while, which touches all that there is.
   var memory: Row {
     let warmUp = max(4, Int(Self.warmUpFrames / (60 * Double(configuration.rateHz))) + 1)
-    return row(
-      "memory", minutes.dropFirst(min(warmUp, minutes.count - 1)).map { Double($0.residentBytes) },
+    return told(
+      "memory", minutes.dropFirst(min(warmUp, minutes.count - 1)).compactMap { $0.residentBytes.map { Double($0) } },
       bar: Self.growthBarBytes)
   }
 
   private static let warmUpFrames = 12e6
 
-  var descriptors: Row { row("descriptors", minutes.map { Double($0.descriptors) }, bar: 1) }
+  var descriptors: Row { told("descriptors", minutes.compactMap { $0.descriptors.map { Double($0) } }, bar: 1) }
+
+  /// Whether the system told what the process holds.
+  var isProcessTold: Bool { minutes.contains { $0.residentBytes != nil && $0.descriptors != nil } }
+
+  /// What the system does not tell everywhere, and then is not judged.
+  private func told(_ name: String, _ values: [Double], bar: Double) -> Row {
+    row(name, values, bar: values.isEmpty ? nil : bar)
+  }
 
   /// Keys and strokes that were not heard within their minute.
   var unheardCount: Int {
@@ -115,6 +123,9 @@ struct EnduranceReport {
           + " \(provokedXruns) were provoked")
     }
     if let row = (times + [memory, descriptors]).first(where: \.isMissed) {
+      guard row.change.isFinite, row.farthest.isFinite else {
+        return Failure(.missedBar, subject: "bench endurance", reason: "\(row.name) was not measured in some minutes")
+      }
       let words =
         row.isTime
         ? "\(fixed(1000 * row.change, 3)) ms"

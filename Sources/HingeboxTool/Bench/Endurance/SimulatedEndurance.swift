@@ -46,7 +46,7 @@ final class SimulatedEndurance: @unchecked Sendable {
         while let block = ear.takeBlock() { meter?.note(block) }
       }
       meter?.endMinute()
-      if minute % 60 == 0 { tell("\(minute / 60) h of \(minutes / 60)") }
+      if minute % 60 == 0 { tell("\(minute / 60) h of \(EnduranceReport.words(minutes: minutes))") }
     }
     return EnduranceReport(
       machine: .thisOne(), configuration: session.configuration, kind: .simulated(partsPerMillion: partsPerMillion),

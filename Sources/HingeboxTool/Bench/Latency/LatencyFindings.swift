@@ -17,9 +17,7 @@ struct LatencyFindings: Sendable {
   var loopback: LoopbackFindings?
 
   /// "128 x 2 loaded": what is asked of the device, and of the machine.
-  var setting: String {
-    "\(configuration.periodFrames) x \(configuration.periods)\(isLoaded ? " loaded" : "")"
-  }
+  var setting: String { configuration.settingName(isLoaded: isLoaded) }
 
   /// The times of a stage. In what is told of the whole way, a lost event counts as one that takes for ever.
   func quantiles(_ stage: LatencyStages.Stage, of kind: EventDoor.Kind? = nil) -> Quantiles {
@@ -43,6 +41,17 @@ struct LatencyFindings: Sendable {
 }
 
 extension LatencyFindings {
+  /// Fewer events of a kind tell nothing about 99 of 100.
+  static let leastEvents = 20
+
+  /// Whether something is promised at this setting, and enough was measured to judge it.
+  var isJudged: Bool {
+    figures.hasBars
+      && EventDoor.Kind.allCases.allSatisfy { kind in
+        stages.count { $0.kind == kind } + lostCount(of: kind) >= Self.leastEvents
+      }
+  }
+
   /// The kind of event that is handed over latest, by the 99th of 100, and that time in seconds.
   var latestHandedOver: (kind: EventDoor.Kind, seconds: Double) {
     let kinds = EventDoor.Kind.allCases.map { ($0, quantiles(.handedOver, of: $0)[0.99]) }
@@ -51,7 +60,7 @@ extension LatencyFindings {
 
   /// What was promised at this setting and not kept, for people; `nil` where all was. Each kind of event is judged by itself.
   var missedBar: String? {
-    guard figures.hasBars else { return nil }
+    guard isJudged else { return nil }
     let latest = latestHandedOver
     if !(latest.seconds <= figures.handedOverBarSeconds) {
       return words("99 of 100 \(latest.kind.rawValue) are handed over", latest.seconds, figures.handedOverBarSeconds)
@@ -62,6 +71,10 @@ extension LatencyFindings {
   }
 
   private func words(_ what: String, _ seconds: Double, _ barSeconds: Double) -> String {
-    "\(setting): \(what) within \(fixed(1000 * seconds, 2)) ms, and the bar is \(fixed(1000 * barSeconds, 2))"
+    guard seconds.isFinite else {
+      return
+        "\(setting): so many events are not heard that \(what) never, and the bar is \(fixed(1000 * barSeconds, 2)) ms"
+    }
+    return "\(setting): \(what) within \(fixed(1000 * seconds, 2)) ms, and the bar is \(fixed(1000 * barSeconds, 2))"
   }
 }

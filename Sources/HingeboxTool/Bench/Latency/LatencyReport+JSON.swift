@@ -24,7 +24,7 @@ extension LatencyReport {
       ("leastSeconds", .number(found.figures.leastSeconds)),
       ("handedOverBarSeconds", .number(found.figures.handedOverBarSeconds)),
       ("soundBarSeconds", .number(found.figures.soundBarSeconds)),
-      ("missed", found.figures.hasBars && !machine.isDebugBuild ? .flag(found.missedBar != nil) : .null),
+      ("missed", found.isJudged && !machine.isDebugBuild ? .flag(found.missedBar != nil) : .null),
       ("control", found.control.json),
       ("loopback", found.loopback?.json ?? .null),
       ("all", stages(found, nil)),

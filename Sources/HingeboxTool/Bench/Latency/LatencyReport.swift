@@ -16,8 +16,8 @@ struct LatencyReport {
       least: half a period and what lies before it in the buffer, where no part of the program takes any time. bars: a period
       and half a millisecond for 99 of 100; the whole buffer, half a period and a tenth for half of all. Where the device grants
       64 or 128 frames and two of them at 48 kHz to a release build, they are promises: the exit status is 1 where one is
-      missed. arrival is no part of what is handed over: it is the system that wakes us. control: how late a thread woke
-      that only slept, beside it: what the machine takes from everybody.
+      missed by \(LatencyFindings.leastEvents) events of each kind or more. arrival is no part of what is handed over: it is the system that wakes us.
+      control: how late a thread woke that only slept, beside it: what the machine takes from everybody.
 
       """
   }
@@ -66,14 +66,14 @@ struct LatencyReport {
         found.figures.leastSeconds,
       ]
       rows.append(
-        [title(found, console)] + numbers.map { fixed(1000 * $0, 2) }
+        [title(found, console)] + numbers.map { told(1000 * $0, 2) }
           + ["\(found.lostCount())", "\(found.xruns)", verdict(found)])
     }
     return benchTable(rows)
   }
 
   private func verdict(_ found: LatencyFindings) -> String {
-    guard found.figures.hasBars, !machine.isDebugBuild else { return "not judged" }
+    guard found.isJudged, !machine.isDebugBuild else { return "not judged" }
     return found.missedBar == nil ? "ok" : "MISSED"
   }
 

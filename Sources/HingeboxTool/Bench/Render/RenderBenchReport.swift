@@ -62,6 +62,10 @@ struct RenderBenchReport {
         let words = bar.map { ", bar \(fixed(1000 * $0, 0))" } ?? ""
         if let seconds { lines.append("\(name): \(fixed(1000 * seconds, 1)) ms\(words)") }
       }
+      if startUp.process == nil {
+        lines.append(
+          "start of the program: not measured, as /proc/self/exe leads to no program of the name \(Tool.name)")
+      }
       add("start of the program to its end, doing nothing", startUp.process)
       add("opening a device to its first silence", startUp.firstSilence)
       add("both, the least of 'play' to its first silence", startUp.leastOfPlay, bar: StartUp.playBarSeconds)

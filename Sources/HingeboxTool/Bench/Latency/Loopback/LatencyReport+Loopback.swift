@@ -9,7 +9,7 @@ extension LatencyReport {
     }
     let sureness = found.quantiles(\.correlation)
     var title = "through \(found.device): \(found.trips.count) of \(found.askedCount) notes found"
-    title += ", correlation \(fixed(sureness.median, 2)), \(fixed(sureness.least, 2)) at least"
+    title += ", correlation \(told(sureness.median, 2)), \(told(sureness.least, 2)) at least"
     if found.gaps > 0 { title += ", \(found.gaps) gap\(found.gaps == 1 ? "" : "s")" }
     return title + "\n" + benchTable(rows)
   }
