@@ -28,6 +28,11 @@ static void take(int number) {
 }
 
 int terminal_signals_open(const int *numbers, size_t count) {
+  // A second one would read from a pipe that the first one closes.
+  if (ends[0] >= 0) {
+    errno = EBUSY;
+    return -1;
+  }
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   for (size_t i = 0; i < count; i++) {
     int number = numbers[i];

@@ -71,9 +71,11 @@ final class ChildProcess {
   }
 
   /// Writes all of a text to the standard input.
-  func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
+  func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Writes all of them to the standard input.
+  func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = Glibc.write(inputEnd, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)

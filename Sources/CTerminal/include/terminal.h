@@ -19,7 +19,7 @@ void terminal_rescue_disarm(void);
 
 /// Reports the arrival of signals as bytes, each the signal's number, in a pipe. Signals that were ignored stay ignored.
 ///
-/// @return the pipe's end to read and to poll, which never blocks; or -1 with errno set.
+/// @return the pipe's end to read and to poll, which never blocks; or -1 with errno set, EBUSY where there is one already.
 int terminal_signals_open(const int *numbers, size_t count);
 
 /// The pipe's other end, for a thread that waits for signals and passes them on; -1 while there is no pipe.

@@ -18,21 +18,16 @@ struct PlayMIDITests {
   private func play(_ words: [String], _ parts: [(bytes: [UInt8], seconds: Double)]) throws -> (
     samples: [Float], error: String
   ) {
-    let pipe = DescriptorPipe()
-    let end = pipe.writing
-    let sender = Thread {
-      for part in parts {
-        _ = part.bytes.withUnsafeBytes { write(end, $0.baseAddress, $0.count) }
-        usleep(UInt32(part.seconds * 1e6))
-      }
-      close(end)
+    // A process of its own: the signals of one are for one session at a time.
+    let child = try ChildProcess(
+      ["play", "-d", "null", "--period", "256", "--record", folder.file("take.w64"), "--midi", "-"] + words)
+    for part in parts {
+      child.write(part.bytes)
+      usleep(UInt32(part.seconds * 1e6))
     }
-    sender.start()
-    let take = folder.file("take.w64")
-    let run = RecordedConsole(
-      ["play", "-d", "null", "--period", "256", "--record", take, "--midi", "-"] + words, input: pipe.reading)
-    #expect(run.code == 0, "\(run.error)")
-    close(pipe.reading)
+    child.closeInput()
+    let run = child.finish()
+    #expect(run.code == 0 && !run.bySignal, "\(run.error)")
     let rendered = folder.file("keys.wav")
     let again = RecordedConsole(["render", folder.file("keys.jsonl"), "-o", rendered, "-f", "--format", "float"])
     let head = String(decoding: try folder.bytes("keys.jsonl").prefix(300), as: UTF8.self)

@@ -14,10 +14,10 @@ struct PlayTests {
     var rows = "time,angle,status\n"
     for step in 0..<90 { rows += "\(Double(step) / 60),\(60 + Double(step) / 2),partiallyOpen\n" }
     try Data(rows.utf8).write(to: URL(fileURLWithPath: sweep))
-    let played = RecordedConsole([
+    let played = try ChildProcess([
       "play", "--device", "null", "--hinge", "file:\(sweep)", "--record", take, "--save-performance", keys,
-    ])
-    #expect(played.code == 0, "\(played.error)")
+    ]).finish()
+    #expect(played.code == 0 && !played.bySignal, "\(played.error)")
     let rendered = RecordedConsole(["render", keys, "-o", again])
     #expect(rendered.code == 0, "\(rendered.error)")
     let live = try samples(take)
@@ -49,14 +49,12 @@ struct PlayTests {
     let folder = try ScratchFolder()
     let rows = (0..<60).map { "\(Double($0) / 60),\(60 + $0)\n" }.joined()
     let sweep = try folder.write("time,angle\n" + rows, to: "sweep.csv")
-    let pipe = DescriptorPipe()
-    let played = RecordedConsole(
+    let played = try ChildProcess(
       ["play", "--device", "null", "--notes", "A4", "--hinge", "file:\(sweep)", "--save-performance", "-"],
-      soundOutput: pipe.writing)
-    close(pipe.writing)
-    let text = String(decoding: DescriptorPipe.readAll(pipe.reading), as: UTF8.self)
-    close(pipe.reading)
-    #expect(played.code == 0, "\(played.error)")
+      shellPrefix: "exec > '\(folder.file("told"))';"
+    ).finish()
+    let text = String(decoding: try folder.bytes("told"), as: UTF8.self)
+    #expect(played.code == 0 && !played.bySignal, "\(played.error)")
     let lines = try text.split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
