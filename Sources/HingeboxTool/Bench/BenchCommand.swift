@@ -79,6 +79,7 @@ extension Command {
     ]
   ) { arguments, console throws(Failure) in
     let subject = try BenchSubject.named(arguments.positional[0], arguments)
+    try arguments.refuseIdle(OptionNeed.bench)
     try subject.run(arguments, try BenchOutput(arguments, console))
   }
 }

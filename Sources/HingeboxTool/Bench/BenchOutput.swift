@@ -11,7 +11,7 @@ struct BenchOutput {
   init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
     self.console = console
     isJSON = arguments.flag(.json)
-    guard arguments.positional.count > 1 else {
+    guard arguments.positional.count > 1, arguments.positional[1] != "-" || !isJSON else {
       file = nil
       return
     }
@@ -25,17 +25,35 @@ struct BenchOutput {
     file = try NewFile(path: arguments.positional[1], isReplacing: arguments.flag(.force))
   }
 
-  /// - Parameter json: without a line's end.
-  func tell(_ json: @autoclosure () -> JSONValue, _ text: @autoclosure () -> String) throws(Failure) {
-    if let file {
-      try file.append(Array((json().text + "\n").utf8))
-      try file.commit()
+  /// Tells what was found. What cannot be written in one place is told in the others all the same: it may have taken hours.
+  ///
+  /// - Parameters:
+  ///   - json: without a line's end.
+  ///   - picture: a file, and the SVG that belongs into it.
+  func tell(
+    _ json: @autoclosure () -> JSONValue, _ text: @autoclosure () -> String,
+    picture: (file: NewFile, svg: String)? = nil
+  ) throws(Failure) {
+    var failures: [Failure] = []
+    func attempt(_ work: () throws(Failure) -> Void) {
+      do throws(Failure) { try work() } catch { failures.append(error) }
     }
-    try console.output(isJSON && file == nil ? json().text + "\n" : text())
+    if let file { attempt { () throws(Failure) in try file.fill(json().text + "\n") } }
+    if let picture { attempt { () throws(Failure) in try picture.file.fill(picture.svg) } }
+    attempt { () throws(Failure) in try console.output(isJSON && file == nil ? json().text + "\n" : text()) }
+    if let failure = failures.first { throw failure }
   }
 
   /// Says what is measured next to somebody who waits for it.
   func progress(_ what: String) {
     if console.errorIsTerminal { console.error("\(Tool.name): \(what)\n") }
+  }
+}
+
+extension NewFile {
+  /// Writes all of it.
+  fileprivate func fill(_ text: String) throws(Failure) {
+    try append(Array(text.utf8))
+    try commit()
   }
 }

@@ -43,11 +43,9 @@ struct BenchSubject: Sendable {
     } else {
       report = try isQuick ? .judged() : .full()
     }
-    if let plot {
-      try plot.append(Array(RenderPlot(machine: report.machine, figures: report.growth).svg.utf8))
-      try plot.commit()
-    }
-    try output.tell(report.json, report.text(output.console))
+    try output.tell(
+      report.json, report.text(output.console),
+      picture: plot.map { ($0, RenderPlot(machine: report.machine, figures: report.growth).svg) })
     if let missed = report.missed { throw missed }
   }
 
@@ -66,11 +64,9 @@ struct BenchSubject: Sendable {
     }
     let plot = try arguments.newFile(.benchPlot)
     let report = try benchmark.run(output.progress)
-    if let plot {
-      try plot.append(Array(SpectrumPlot(spectra: report.spectra).svg.utf8))
-      try plot.commit()
-    }
-    try output.tell(report.json, report.text(output.console))
+    try output.tell(
+      report.json, report.text(output.console),
+      picture: plot.map { ($0, SpectrumPlot(spectra: report.spectra).svg) })
     if let missed = report.missed { throw missed }
   }
 
@@ -81,7 +77,15 @@ struct BenchSubject: Sendable {
     var benchmark = LatencyBenchmark()
     benchmark.take(arguments)
     benchmark.isLoaded = arguments.flag(.benchLoad)
-    benchmark.loopback = arguments.text(.benchLoopback).map { LoopbackRoute(device: $0) }
+    if let capture = arguments.text(.benchLoopback) {
+      guard capture != "null", benchmark.device != "null" else {
+        throw Failure(
+          .usage, subject: "--loopback",
+          reason: capture == "null" ? "'null' captures nothing" : "nothing comes back from --device null",
+          hint: "Name a device that plays, and one that hears it: 'devices' and 'arecord -L' list them")
+      }
+      benchmark.loopback = LoopbackRoute(device: capture)
+    }
     let report = try benchmark.run(output.progress)
     try output.tell(report.json, report.text(output.console))
     if let missed = report.missed { throw missed }
@@ -114,7 +118,10 @@ struct BenchSubject: Sendable {
         .usage, subject: "--events", reason: "\(benchmark.latency.events) are too few to be compared",
         hint: "Take \(AllBenchmark.leastEvents) or more")
     }
-    try comparison?.check(benchmark.setting(.thisOne()))
+    if let comparison {
+      try comparison.check(benchmark.setting(.thisOne()))
+      try comparison.check(try benchmark.comparedNames())
+    }
     var report = try benchmark.run(output.progress)
     // What was worse for a minute only was the machine's.
     for _ in 0..<2 where comparison.map({ !$0.worse(report.figures).isEmpty }) ?? false {

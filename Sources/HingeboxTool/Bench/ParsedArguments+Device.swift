@@ -21,6 +21,10 @@ extension ParsedArguments {
   /// The file that an option names, made now so that nobody waits for what cannot be kept.
   func newFile(_ option: Option) throws(Failure) -> NewFile? {
     guard let path = text(option) else { return nil }
+    guard path != "-" else {
+      throw Failure(
+        .usage, subject: "--\(option.name)", reason: "does not go to the standard output", hint: "Name a file")
+    }
     return try NewFile(path: path, isReplacing: flag(.force))
   }
 }

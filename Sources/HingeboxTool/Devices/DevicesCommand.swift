@@ -17,6 +17,9 @@ extension Command {
         + " combination.",
     ]
   ) { arguments, console throws(Failure) in
+    guard !arguments.flag(.names) || !arguments.flag(.json) else {
+      throw Failure(.usage, subject: "--names", reason: "does not go with --json", hint: "Leave one of them out")
+    }
     guard let probed = arguments.text(.probe) else {
       return try list(arguments, console)
     }

@@ -5,12 +5,7 @@ import HostSystem
 extension Play {
   /// The MIDI keyboard that plays along, if one was asked for.
   func midiSource() throws(Failure) -> LiveSourceThread? {
-    guard let text = arguments.text(.midiIn) else {
-      guard !arguments.has(.midiBellows) else {
-        throw Failure(.usage, subject: "--midi-bellows", reason: "is for MIDI", hint: "Add --midi CONNECT")
-      }
-      return nil
-    }
+    guard let text = arguments.text(.midiIn) else { return nil }
     guard text != "-" || isatty(console.inputDescriptor) == 0 else {
       throw Failure(.usage, subject: "--midi", reason: "'-' is a terminal here, and no MIDI comes from it")
     }

@@ -16,7 +16,8 @@ struct Play {
   }
 
   func run() throws(Failure) {
-    try RenderSettings.refuseContradictions(arguments)
+    try refuseContradictions()
+    try arguments.refuseIdle(OptionNeed.play)
     try refuseSharedFiles()
     let hinge = try hingeChoice()
     let keys = keysDescriptor
@@ -53,22 +54,6 @@ struct Play {
     let end = try play(session, live, keys: isOnTerminal ? keys : nil)
     sumUp(live)
     if case .signal(let signal) = end { signal.endProcess() }
-  }
-
-  /// `--force` is meant for old outputs: what is read, or written at the same time, is not replaced.
-  private func refuseSharedFiles() throws(Failure) {
-    var outputs: [String] = []
-    for path in [arguments.text(.record), arguments.text(.savePerformance)].compactMap(\.self) where path != "-" {
-      guard !outputs.contains(where: { isSamePlace($0, path) }) else {
-        throw Failure(.usage, subject: path, reason: "cannot hold two outputs at once", hint: "Name another file")
-      }
-      let hinge = arguments.text(.hinge).flatMap { $0.hasPrefix("file:") ? String($0.dropFirst(5)) : nil }
-      for input in [hinge, arguments.text(.tune), arguments.text(.loop)].compactMap(\.self)
-      where isSamePlace(input, path) {
-        throw Failure(.usage, subject: path, reason: "is read in the same run", hint: "Name another file to write")
-      }
-      outputs.append(path)
-    }
   }
 
   /// Where the keys are: the standard input, or the terminal itself where readings come through that.
@@ -179,6 +164,11 @@ struct Play {
 
   private func recorder(_ settings: RenderSettings) throws(Failure) -> Recorder? {
     guard let path = arguments.text(.record) else { return nil }
+    guard path != "-" else {
+      throw Failure(
+        .usage, subject: "--record", reason: "does not go to the standard output",
+        hint: "Name a file; 'render' writes sound to pipes")
+    }
     let format = try SoundFileFormat(path: path, name: nil)
     let file = try NewFile(path: path, isReplacing: arguments.flag(.force), remains: .whatWasWritten)
     if file.standsAt != path { say("recording to \(file.standsAt), which replaces \(path) at the end") }

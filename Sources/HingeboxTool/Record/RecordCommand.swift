@@ -32,6 +32,7 @@ extension Command {
     guard let path = arguments.text(.recording) else {
       throw Failure(.usage, subject: "", reason: "-o FILE is missing", hint: "Try -o sweep.csv")
     }
+    try arguments.refuseIdle(OptionNeed.sources)
     try HingeRecording(source: source, path: path, arguments, console).run()
   }
 }

@@ -5,12 +5,7 @@ import Synth
 extension Render {
   /// Reads the MIDI file that is to be played, says what is left out of it, and lets it choose what nothing else has chosen.
   func openMIDI(_ settings: inout RenderSettings) throws(Failure) -> MIDIMusic? {
-    guard let path = arguments.text(.midiFile) else {
-      guard !arguments.has(.midiBellows) else {
-        throw Failure(.usage, subject: "--midi-bellows", reason: "is for a MIDI file", hint: "Add --midi FILE")
-      }
-      return nil
-    }
+    guard let path = arguments.text(.midiFile) else { return nil }
     let file = try MIDIFile(try inputFile(path))
     let asked = arguments.text(.midiBellows).flatMap(MIDIBellows.init(rawValue:))
     let music = try MIDIMusic(

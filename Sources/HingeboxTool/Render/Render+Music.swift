@@ -86,6 +86,19 @@ extension Render {
     say("\(list(idle, "and")) \(idle.count == 1 ? "changes" : "change") nothing, as the \(instrument) plays")
   }
 
+  /// Says which options have nothing to act on, as nothing brings a left hand or drives an amplifier. A performance may.
+  func remark(onIdleOptionsFor settings: RenderSettings) {
+    let left = [Option.bassRegister, .leftHand].filter(arguments.has).map { "--\($0.name)" }
+    if settings.instrument == .accordion, settings.midiLeft == 0, !left.isEmpty {
+      say(
+        "\(list(left, "and")) \(left.count == 1 ? "changes" : "change") nothing without a left hand: --midi-left is its channel"
+      )
+    }
+    if settings.instrument == .guitar, arguments.has(.drive), settings.parameters[.electric] != 1 {
+      say("--drive changes nothing, as the guitar is acoustic: --guitar electric is driven")
+    }
+  }
+
   /// Says so when the instrument lacks some of the notes.
   private func remark(onRangeOf notes: [UInt8], _ settings: RenderSettings) {
     let range = settings.instrument.notes(tuning: settings.tuning)

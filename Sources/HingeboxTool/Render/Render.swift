@@ -27,6 +27,7 @@ struct Render {
   func run() throws(Failure) {
     let format = try SoundFileFormat(path: outputPath, name: arguments.text(.format))
     try RenderSettings.refuseContradictions(arguments)
+    try arguments.refuseIdle(OptionNeed.render)
     try refuseSharedInput()
     var settings = RenderSettings(arguments, performance: nil)
     var performance: PerformanceHeader?
@@ -49,7 +50,10 @@ struct Render {
     let trace = try openTrace()
     let take = try openTake()
     let output = try openOutput()
-    if performance == nil { remark(onOptionsFor: settings.instrument) }
+    if performance == nil {
+      remark(onOptionsFor: settings.instrument)
+      remark(onIdleOptionsFor: settings)
+    }
     var merge = EventMerge()
     if let sweep { try merge.add(sweep, leads: true) }
     let musicSeconds = try addMusic(midi, to: &merge, settings: settings, isPerformance: performance != nil)
@@ -152,7 +156,7 @@ struct Render {
   }
 
   private func refuseInput(_ output: FileIdentity?, subject: String) throws(Failure) {
-    for (_, path) in inputs {
+    for path in inputs.map(\.path) + [arguments.text(.loop)].compactMap(\.self) {
       let input =
         path == "-" ? FileIdentity(descriptor: console.inputDescriptor) : FileIdentity(path: path)
       guard let input, input == output else { continue }

@@ -1,4 +1,5 @@
 import HostSystem
+import TestSupport
 import Testing
 
 @testable import HingeboxTool
@@ -54,13 +55,38 @@ struct BenchComparisonTests {
 
   @Test func whatIsNoLongerMeasuredIsNoSuccess() throws {
     let failure = try #require(comparison([figure(0.001)]).missed([]))
-    #expect(ExitCode(failure.kind) == .badData && "\(failure)".contains("block 128 x 2, which was not measured now"))
+    #expect(ExitCode(failure.kind) == .badData && "\(failure)".contains("'block 128 x 2', and too few of these"))
     let text = comparison([figure(0.001)]).text([], machine: .thisOne())
     #expect(text.contains("only in the old report: block 128 x 2\n"), "\(text)")
     #expect(throws: Never.self) { try comparison([]).check(setting) }
     var other = setting
     other.device = "default"
     #expect(throws: Failure.self) { try comparison([]).check(other) }
+  }
+
+  /// All of it takes minutes.
+  @Test func whatWouldNotBeMeasuredIsToldBeforeAnythingIs() throws {
+    let folder = try ScratchFolder()
+    let machine = Machine.thisOne()
+    let names = ["render silence", "block, keys, 64 x 2", "sound, MIDI, 64 x 2 loaded"]
+    let old = AllReportText(machine, figures: names.map { (name: $0, seconds: 0.001) })
+    try folder.write(old.text, to: "old.json")
+    let start = monotonicSeconds()
+    let run = RecordedConsole(["bench", "all", "--compare", folder.file("old.json"), "-d", "null", "--period", "128"])
+    let seconds = monotonicSeconds() - start
+    show("until a comparison that cannot be is told, s", seconds, bar: "none; all of it takes minutes")
+    let words = "has 'block, keys, 64 x 2' and 1 more, which would not be measured now"
+    #expect(run.code == 65 && run.error.contains(words) && run.error.contains("the same --period"), "\(run.error)")
+  }
+
+  @Test func whatWillBeMeasuredIsKnownByItsNames() throws {
+    var benchmark = LatencyBenchmark(device: "null", periodFrames: [256, 250], periods: [2], events: 8)
+    let measured = try benchmark.run { _ in }.comparedFigures.map(\.name)
+    let known = try benchmark.grantedSettings().flatMap(LatencyFindings.comparedNames)
+    show("figures of two settings, of those that were known before", Double(measured.count), bar: "12 or more of 18")
+    #expect(measured.count >= 12 && measured.allSatisfy(known.contains) && known.count == 18)
+    benchmark.isLoaded = true
+    #expect(try benchmark.grantedSettings() == ["256 x 2", "250 x 2", "256 x 2 loaded", "250 x 2 loaded"])
   }
 
   @Test func anOldReportCannotMoveTheTerminal() {
@@ -123,5 +149,29 @@ struct BenchComparisonTests {
       periodFrames: 64, few: figures(RenderLoad.growth[2], seconds: 0.010),
       many: figures(RenderLoad.growth[6], seconds: 0.070))
     #expect(abs(capacity.notes - 1994) < 0.01)
+  }
+}
+
+/// What `bench all --json` writes, as far as it is read again.
+private struct AllReportText {
+  let text: String
+
+  init(_ machine: Machine, figures: [(name: String, seconds: Double)], device: String = "null") {
+    text =
+      JSONValue.report(
+        "all", machine,
+        [
+          ("device", .string(device)), ("sampleRateHz", .whole(48_000)),
+          (
+            "figures",
+            .array(
+              figures.map {
+                BenchFigure(
+                  name: $0.name, seconds: $0.seconds, rangeSeconds: $0.seconds...$0.seconds, allowanceSeconds: 0
+                ).json
+              })
+          ),
+        ]
+      ).text
   }
 }

@@ -83,6 +83,41 @@ struct LatencyBenchTests {
     #expect((report["threads"] as? [[String: Any]])?.count == 2)
   }
 
+  /// It may have taken hours.
+  @Test func whatCannotBeKeptIsToldAllTheSame() throws {
+    let full = RecordedConsole(["bench", "jitter", "-d", "null", "--seconds", "0.1", "--json", "/dev/full"])
+    #expect(full.code == 74 && full.error.contains("/dev/full: cannot be written"), "\(full.error)")
+    #expect(full.output.contains("\naudio thread, FIFO "), "\(full.output)")
+    let stream = RecordedConsole(["bench", "jitter", "-d", "null", "--seconds", "0.1", "--json", "-"])
+    #expect(stream.code == 0 && stream.output.hasPrefix("{") && !FileManager.default.fileExists(atPath: "-"))
+  }
+
+  @Test func aFewEventsAreNotJudged() {
+    func found(events: Int) -> LatencyFindings {
+      let stages = EventDoor.Kind.allCases.flatMap { kind in
+        (0..<events).map { _ in
+          LatencyStages(
+            kind: kind, arrivalSeconds: 0, decodeSeconds: 0, ringSeconds: 0, blockSeconds: 1, deviceSeconds: 0)
+        }
+      }
+      let granted = DeviceConfiguration(
+        device: "null", rateHz: 48_000, format: .float, channelCount: 2, periodFrames: 64, bufferFrames: 128,
+        fillFrames: 128)
+      let figures = LatencyFigures(
+        rateHz: 48_000, periodFrames: 64, fillFrames: 128, bufferFrames: 128, delayFrames: nil, engineFrames: 48)
+      return LatencyFindings(
+        configuration: granted, figures: figures, isLoaded: false, hasPriority: true, xruns: 0, lostEvents: [:],
+        stages: stages, control: Quantiles([]))
+    }
+    #expect(found(events: LatencyFindings.leastEvents - 1).missedBar == nil)
+    let words = "64 x 2: 99 of 100 keys are handed over within 1000.00 ms, and the bar is 1.83"
+    #expect(found(events: LatencyFindings.leastEvents).missedBar == words)
+    var lost = found(events: 0)
+    lost.lostEvents = [.keys: 30, .readings: 30, .midi: 30]
+    #expect(
+      lost.missedBar?.contains("never") == true && lost.missedBar?.contains("inf") == false, "\(lost.missedBar ?? "")")
+  }
+
   @Test func aProgramIsBlamedOnlyWhereItsControlIsNotLate() {
     func found(audio: Double, control: Double, xruns: Int = 0, periods: Int = 100) -> JitterFindings {
       JitterFindings(
@@ -96,6 +131,13 @@ struct LatencyBenchTests {
     #expect(found(audio: 0, control: 0, xruns: 2).blamesProgram)
     #expect(!found(audio: 0, control: 0.004, xruns: 2).blamesProgram)
     #expect(!found(audio: 0.005, control: 0, periods: 99).isTelling)
+  }
+
+  @Test func whatNeverComesIsToldInWordsAndIsNullForScripts() {
+    let lost = Quantiles([0.001, .infinity, .infinity])
+    #expect(lost.cells(unicode: false).prefix(4).elementsEqual(["never", "never", "never", "never"]))
+    #expect(lost.json.text.contains("\"p50Seconds\":null") && !lost.json.text.contains("inf"))
+    #expect(Quantiles([]).cells(unicode: false).prefix(4).allSatisfy { $0 == "-" })
   }
 
   @Test func quantilesAreValuesThatWereMeasured() {

@@ -53,9 +53,11 @@ struct LoopbackTests {
   }
 
   @Test func aCaptureDeviceThatIsNotThereIsNamed() {
-    let arguments = ["bench", "latency", "-d", "null", "--loopback", "hw:77", "--events", "1", "--period", "256"]
-    let run = RecordedConsole(arguments)
-    #expect(run.code == 69 && run.error.contains("hw:77: no such capture device"), "\(run.code) \(run.error)")
+    let failure = #expect(throws: Failure.self) {
+      try LatencyRun(DeviceSettings(device: "null"), loopback: LoopbackRoute(device: "hw:77"))
+        .run(events: 1, isLoaded: false)
+    }
+    #expect(failure?.kind == .unavailable && failure?.description.contains("hw:77: no such capture device") == true)
   }
 
   @Test func theReportTellsTheWayBack() throws {

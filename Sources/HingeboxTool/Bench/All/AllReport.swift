@@ -45,7 +45,7 @@ extension RenderBenchReport {
   var comparedFigures: [BenchFigure] {
     (figures + growth).map { load in
       BenchFigure(
-        name: "render \(load.load.name)", seconds: load.adjustedSeconds, rangeSeconds: load.adjustedRange,
+        name: load.load.comparedName, seconds: load.adjustedSeconds, rangeSeconds: load.adjustedRange,
         allowanceSeconds: 0.0005)
     }
   }
@@ -56,13 +56,12 @@ extension LatencyReport {
   var comparedFigures: [BenchFigure] {
     findings.flatMap { found in
       EventDoor.Kind.allCases.flatMap { kind in
-        func figure(_ stage: LatencyStages.Stage, _ allowanceSeconds: Double) -> BenchFigure? {
+        LatencyFindings.comparedStages.compactMap { stage, allowanceSeconds in
           BenchFigure(
-            "\(stage.name), \(kind.rawValue), \(found.setting)",
+            LatencyFindings.comparedName(stage, kind, found.setting),
             medianOf: found.stages.filter { $0.kind == kind }.map(stage.seconds),
             allowanceSeconds: allowanceSeconds)
         }
-        return [figure(.decode, 0.0001), figure(.block, 0.0001), figure(.sound, 0.0005)].compactMap { $0 }
       }
     }
   }

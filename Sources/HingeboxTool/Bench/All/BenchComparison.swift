@@ -12,7 +12,7 @@ struct BenchComparison {
   /// Reads what `bench all --json` wrote.
   init(path: String) throws(Failure) {
     let file = try InputFile(path: path)
-    let text = String(decoding: try file.contents(limitBytes: 1 << 24), as: UTF8.self)
+    let text = String(decoding: try file.contents(limitBytes: 1 << 22), as: UTF8.self)
     guard let report = JSONReader.value(of: text), report["benchmark"]?.asString == "all",
       report["schema"]?.asNumber == Double(Self.schema), let figures = report["figures"]?.asArray,
       let setting = BenchSetting(report: report)
@@ -43,6 +43,19 @@ struct BenchComparison {
     throw Failure(
       .badData, subject: path, reason: "is of another kind: \(setting.words), and this is a \(now.words)",
       hint: "Compare the same build, --device and --rate")
+  }
+
+  /// - Parameter names: what figures will be called that are measured now.
+  /// - Throws: ``Failure`` of kind `badData` where the old report has others, so that nobody waits for what cannot be compared.
+  func check(_ names: [String]) throws(Failure) {
+    let names = Set(names)
+    let lacking = old.map(\.name).filter { !names.contains($0) }
+    guard let name = lacking.first else { return }
+    throw Failure(
+      .badData, subject: path,
+      reason: "has '\(name)'\(lacking.count > 1 ? " and \(lacking.count - 1) more" : ""), which would not be measured"
+        + " now",
+      hint: "Compare with the same --period and --periods")
   }
 
   /// What has changed, for people.
@@ -87,8 +100,9 @@ struct BenchComparison {
     }
     guard let name = unmatched(old, in: new).first else { return nil }
     return Failure(
-      .badData, subject: path, reason: "has \(name), which was not measured now",
-      hint: "Compare with the same --period, --periods and --events")
+      .badData, subject: path,
+      reason: "has '\(name)', and too few of these were heard now to tell",
+      hint: "See what 'bench latency' calls lost")
   }
 
   private func percent(_ share: Double) -> String { "\(share < 0 ? "" : "+")\(fixed(100 * share, 1)) %" }
@@ -98,6 +112,7 @@ struct BenchComparison {
   }
 
   private func unmatched(_ figures: [BenchFigure], in others: [BenchFigure]) -> [String] {
-    figures.map(\.name).filter { name in !others.contains { $0.name == name } }
+    let names = Set(others.map(\.name))
+    return figures.map(\.name).filter { !names.contains($0) }
   }
 }

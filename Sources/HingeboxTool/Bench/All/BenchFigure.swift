@@ -64,8 +64,11 @@ extension BenchFigure {
   }
 
   init?(_ json: JSONValue) {
-    guard let name = json["name"]?.asString, let seconds = json["seconds"]?.asNumber, seconds > 0,
-      let least = json["leastSeconds"]?.asNumber, let most = json["mostSeconds"]?.asNumber, least > 0, least <= most
+    // What takes longer than that, or has a longer name, was not written by us.
+    let possibleSeconds = Double.leastNormalMagnitude...1e6
+    guard let name = json["name"]?.asString, name.utf8.count <= 200, let seconds = json["seconds"]?.asNumber,
+      let least = json["leastSeconds"]?.asNumber, let most = json["mostSeconds"]?.asNumber, least <= most,
+      [seconds, least, most].allSatisfy(possibleSeconds.contains)
     else { return nil }
     self.init(
       name: name, seconds: seconds, rangeSeconds: least...most,

@@ -1,0 +1,32 @@
+import HostSystem
+
+/// What is refused before anything is opened.
+extension Play {
+  /// Options that say the same thing, of which one would be passed over.
+  func refuseContradictions() throws(Failure) {
+    try RenderSettings.refuseContradictions(arguments)
+    if arguments.has(.latency), arguments.has(.period) {
+      throw Failure(
+        .usage, subject: "--latency", reason: "and --period both say how long a period is", hint: "Keep one")
+    }
+    if arguments.has(.tune), arguments.has(.notes) {
+      throw Failure(.usage, subject: "--tune", reason: "and --notes both say what to play", hint: "Keep one")
+    }
+  }
+
+  /// `--force` is meant for old outputs: what is read, or written at the same time, is not replaced.
+  func refuseSharedFiles() throws(Failure) {
+    var outputs: [String] = []
+    for path in [arguments.text(.record), arguments.text(.savePerformance)].compactMap(\.self) where path != "-" {
+      guard !outputs.contains(where: { isSamePlace($0, path) }) else {
+        throw Failure(.usage, subject: path, reason: "cannot hold two outputs at once", hint: "Name another file")
+      }
+      let hinge = arguments.text(.hinge).flatMap { $0.hasPrefix("file:") ? String($0.dropFirst(5)) : nil }
+      for input in [hinge, arguments.text(.tune), arguments.text(.loop)].compactMap(\.self)
+      where isSamePlace(input, path) {
+        throw Failure(.usage, subject: path, reason: "is read in the same run", hint: "Name another file to write")
+      }
+      outputs.append(path)
+    }
+  }
+}
