@@ -7,10 +7,13 @@ public struct InputFile: ~Copyable {
   private let descriptor: Int32
   private let isOurs: Bool
 
+  /// What messages call a path.
+  public static func name(of path: String) -> String { path == "-" ? "standard input" : path }
+
   /// Opens a file for reading; `-` is standard input, which stays open.
   public init(path: String) throws(Failure) {
     let isStandardInput = path == "-"
-    subject = isStandardInput ? "standard input" : path
+    subject = Self.name(of: path)
     descriptor = isStandardInput ? STDIN_FILENO : try opened(path)
     isOurs = !isStandardInput
   }

@@ -8,7 +8,9 @@ public struct SoundFileContent {
 
   /// - Parameter longestSeconds: what is longer is a ``Failure``, before it fills the memory.
   public init(path: String, longestSeconds: Double) throws(Failure) {
-    guard !isNoPlainFile(path) else { throw Failure(.noInput, subject: path, reason: "is not a plain file") }
+    guard path != "-", !isNoPlainFile(path) else {
+      throw Failure(.noInput, subject: path, reason: "is not a plain file")
+    }
     // For its messages: libsndfile has few.
     _ = try InputFile(path: path)
     var information = SF_INFO()

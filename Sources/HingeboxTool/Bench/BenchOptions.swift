@@ -21,7 +21,7 @@ extension Option {
     "seconds", .quantity(Quantity(.seconds, 0.1...600)), value: "SECONDS", in: .measurement,
     meaning: "jitter: how long", default: "5; all 3")
   static let benchHours = Option(
-    "hours", .quantity(Quantity(.times, 0.01...1000)), value: "HOURS", in: .measurement,
+    "hours", .quantity(Quantity(.hours, 0.01...1000)), value: "HOURS", in: .measurement,
     meaning: "endurance: how long in simulated time", default: "8")
   static let benchMinutes = Option(
     "minutes", .whole(1...10_000), value: "NUMBER", in: .measurement,

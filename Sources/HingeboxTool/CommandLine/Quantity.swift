@@ -8,6 +8,7 @@ public struct Quantity: Sendable, Equatable {
     case times
     case degreesPerSecond
     case share
+    case hours
 
     /// What may stand behind the number, and what it multiplies it by. The first is how we write it.
     var suffixes: [(text: String, factor: Double)] {
@@ -19,6 +20,7 @@ public struct Quantity: Sendable, Equatable {
       case .times: [("x", 1), ("×", 1)]
       case .degreesPerSecond: [("deg/s", 1)]
       case .share: []
+      case .hours: [("h", 1), ("min", 1.0 / 60)]
       }
     }
 
@@ -32,6 +34,7 @@ public struct Quantity: Sendable, Equatable {
       case .times: "a factor"
       case .degreesPerSecond: "degrees per second"
       case .share: "a number"
+      case .hours: "hours"
       }
     }
   }

@@ -9,9 +9,6 @@ extension Play {
     guard text != "-" || isatty(console.inputDescriptor) == 0 else {
       throw Failure(.usage, subject: "--midi", reason: "'-' is a terminal here, and no MIDI comes from it")
     }
-    guard text != "-" || arguments.text(.hinge) != "-" else {
-      throw Failure(.usage, subject: "--midi", reason: "and --hinge both read the standard input", hint: "Name a pipe")
-    }
     var choices = MIDIPlayer.Choices()
     choices.bellows = arguments.text(.midiBellows).flatMap(MIDIBellows.init(rawValue:)) ?? .auto
     choices.left = MIDIPlayer.Choices.left(arguments)

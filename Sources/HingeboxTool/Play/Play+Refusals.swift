@@ -14,6 +14,24 @@ extension Play {
     }
   }
 
+  /// The standard streams are for one thing each.
+  func refuseSharedStreams() throws(Failure) {
+    let hinge = arguments.text(.hinge).map { $0 == "file:-" ? "-" : $0 }
+    try refuseTwo(
+      [(.hinge, hinge), (.midiIn, arguments.text(.midiIn)), (.tune, arguments.text(.tune))], "read", "input")
+    try refuseTwo([.midiOut, .savePerformance].map { ($0, arguments.text($0)) }, "write on", "output")
+  }
+
+  private func refuseTwo(_ places: [(option: Option, place: String?)], _ verb: String, _ stream: String) throws(Failure)
+  {
+    let users = places.filter { $0.place == "-" }.map { "--\($0.option.name)" }
+    guard users.count > 1 else { return }
+    throw Failure(
+      .usage, subject: users[1], reason: "and \(users[0]) both \(verb) the standard \(stream)",
+      hint: "Name a file or a pipe"
+    )
+  }
+
   /// `--force` is meant for old outputs: what is read, or written at the same time, is not replaced.
   func refuseSharedFiles() throws(Failure) {
     var outputs: [String] = []

@@ -19,6 +19,7 @@ struct Play {
     try refuseContradictions()
     try arguments.refuseIdle(OptionNeed.play)
     try refuseSharedFiles()
+    try refuseSharedStreams()
     let hinge = try hingeChoice()
     let keys = keysDescriptor
     let isOnTerminal = isatty(keys) == 1 && isatty(console.outputDescriptor) == 1

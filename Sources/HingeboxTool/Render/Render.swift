@@ -36,7 +36,7 @@ struct Render {
       let recording = try openRecording(sweepPath)
       performance = recording.performance
       settings = RenderSettings(arguments, performance: performance)
-      sweep = RecordingEvents(recording, settings: settings, subject: sweepPath)
+      sweep = RecordingEvents(recording, settings: settings, subject: InputFile.name(of: sweepPath))
     }
     if let performance { for remark in RenderSettings.remarks(arguments, performance: performance) { say(remark) } }
     let rateHz = settings.sampleRateHz
@@ -82,7 +82,7 @@ struct Render {
     if let sweep, sweep.movedEvents > 0 {
       say("\(sweep.movedEvents) \(sweep.movedEvents == 1 ? "event" : "events") stood behind later ones: sorted in")
     }
-    if let remark = sweep?.tally.remark, let sweepPath { say("\(sweepPath): \(remark)") }
+    if let remark = sweep?.tally.remark, let sweepPath { say("\(InputFile.name(of: sweepPath)): \(remark)") }
     remark(onMusicOf: musicSeconds, soundSeconds: Double(writer.meter.frameCount) / settings.sampleRateHz - tailSeconds)
     remark(onSilenceOf: settings, writer.meter)
     try sumUp(

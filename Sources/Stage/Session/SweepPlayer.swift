@@ -6,6 +6,8 @@ import Synth
 /// Replays a recorded sweep live, as if the hinge moved now.
 public final class SweepPlayer {
   public let path: String
+  /// What messages call it.
+  private var name: String { InputFile.name(of: path) }
   private let speed: Double
   private let loops: Bool
   private let options: RecordingOptions
@@ -56,10 +58,10 @@ public final class SweepPlayer {
       next = try nextReading()
       if let next {
         let pause = time(of: next) - seconds
-        if pause >= Self.toldPauseSeconds { notices.append("\(path): the next reading comes in \(duration(pause))") }
+        if pause >= Self.toldPauseSeconds { notices.append("\(name): the next reading comes in \(duration(pause))") }
         continue
       }
-      if !hasToldTally, let remark = tally.remark { notices.append("\(path): \(remark)") }
+      if !hasToldTally, let remark = tally.remark { notices.append("\(name): \(remark)") }
       hasToldTally = true
       due.append(Reading(timeSeconds: seconds, hinge: nil))
       if loops {
@@ -87,7 +89,7 @@ public final class SweepPlayer {
 
   private func nextReading() throws(Failure) -> Reading? {
     while let event = try reader.next() {
-      try gaps.move(toSeconds: event.timeSeconds, subject: path)
+      try gaps.move(toSeconds: event.timeSeconds, subject: name)
       guard let reading = event.reading else { continue }
       tally.take(reading)
       return reading

@@ -12,8 +12,9 @@ extension EnduranceReport {
     add(memory, "MB", 1e-6, 2)
     add(descriptors, "", 1, 0)
     table[table.count - 1][0] = "descriptors"
+    let notices = configuration.notices.map { "\($0)\n" }.joined()
     let remark = isProcessTold ? "" : "The system does not tell what the process holds: is /proc there?\n"
-    return "\(machine.words)\n\(title(console))\n\n\(benchTable(table))\(remark)\n" + """
+    return "\(machine.words)\n\(title(console))\n\(notices)\n\(benchTable(table))\(remark)\n" + """
       first, last: the middle of the first and the last eighth of the minutes. farthest: of any minute from the first ones.
       reading to sound: from when a reading came in until its place on the engine's clock is heard, by the device's account.
       key, stroke: once a minute a string is plucked and wood is struck out of silence; until that is in the air, by the same.

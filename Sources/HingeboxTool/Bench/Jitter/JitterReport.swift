@@ -10,7 +10,8 @@ struct JitterReport {
   func text(_ console: Console) -> String {
     var text = "\(machine.words)\n"
     if let granted = configuration {
-      text += "\(granted.device) at \(granted.rateHz) Hz, \(granted.periodWords(console)), eight notes held\n\n"
+      text += "\(granted.device) at \(granted.rateHz) Hz, \(granted.periodWords(console)), eight notes held\n"
+      text += granted.notices.map { "\($0)\n" }.joined() + "\n"
     }
     var rows = [["late by, ms"] + Quantiles.cellTitles + ["xruns"]]
     for found in findings {

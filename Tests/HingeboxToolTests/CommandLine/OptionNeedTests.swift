@@ -33,6 +33,17 @@ struct OptionNeedTests {
     ),
     (["play", "--tune", "x.tune", "--notes", "C4"], "--tune: and --notes both say what to play. Keep one."),
     (["bench", "render", "--plot", "-"], "--plot: does not go to the standard output. Name a file."),
+    (
+      ["play", "--hinge", "-", "--tune", "-"],
+      "--tune: and --hinge both read the standard input. Name a file or a pipe."
+    ),
+    (["play", "--hinge", "file:-", "--midi", "-"], "--midi: and --hinge both read the standard input."),
+    (["play", "--midi", "-", "--tune", "-"], "--tune: and --midi both read the standard input."),
+    (
+      ["play", "--hinge", "file:x.csv", "--midi-out", "-", "--save-performance", "-"],
+      "--save-performance: and --midi-out both write on the standard output."
+    ),
+    (["bench", "endurance", "--hours", "5 days"], "Use hours between 0.01 and 1000."),
     (["devices", "--names", "--json"], "--names: does not go with --json"),
   ])
   func whatWouldDoNothingIsAUsageError(words: [String], message: String) {
