@@ -166,7 +166,7 @@ extension Engine {
     case .freeBass: accordion.setFreeBass(clamped >= 0.5)
     case .autoBellows: autoBellowsUse = Int(clamped + 0.5)
     case .pump: isPumped = clamped >= 0.5
-    case .noise: playingNoise.amount = clamped
+    case .noise: playingNoise.set(amount: clamped)
     case .cassotto: accordion.cassotto = clamped
     case .grilleShut: accordion.grilleShut = clamped
     case .room: roomAmount = clamped

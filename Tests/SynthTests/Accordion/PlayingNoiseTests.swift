@@ -13,16 +13,21 @@ struct PlayingNoiseTests {
     return run
   }
 
-  /// What is left between noise and no noise, of the same key at the same pressure.
-  @Test(arguments: [400.0, 1000])
-  func airIsHeardFarBelowTheTone(pascals: Double) {
+  /// What is left between noise and no noise, of the same key at the same pressure. A share of it is what an instrument close
+  /// by has; all of it cannot be missed.
+  @Test(arguments: [
+    (400.0, Float(0.316), -55.0...(-42)), (1000, 0.316, -55...(-42)), (400, 1, -35...(-22)), (1000, 1, -35...(-22)),
+  ])
+  func airIsHeardBelowTheTone(pascals: Double, amount: Float, bar: ClosedRange<Double>) {
     let actions: [EngineEvent.Action] = [.set(.airPascals, Float(pascals)), .noteOn(note: 69, velocity: 1)]
-    let noisy = play(actions, noise: 1)
+    let noisy = play(actions, noise: amount)
     let clean = play(actions, noise: 0)
     let noise = zip(noisy.right, clean.right).map { $0 - $1 }.suffix(24_000)
     let level = decibels(rootMeanSquare(noise) / rootMeanSquare(clean.right.suffix(24_000)))
-    show("air of A4 at \(pascals) Pa against its tone, dB", level, bar: "-55 to -42")
-    #expect(level > -55 && level < -42)
+    show(
+      "air of A4 at \(pascals) Pa and --noise \(amount) against its tone, dB", level,
+      bar: "\(bar.lowerBound) to \(bar.upperBound)")
+    #expect(bar.contains(level))
   }
 
   @Test func aKeyIsHeardOnItsSideAndSofterAsItGoesUp() {
@@ -38,7 +43,7 @@ struct PlayingNoiseTests {
       return (left, right, run.left)
     }
     let (left, right, _) = touch(.noteOn(note: 60, velocity: 1), .noteOff(note: 60))
-    #expect(peak(right) > 1e-5 && peak(right) < 3e-3)
+    #expect(peak(right) > 1e-4 && peak(right) < 3e-2)
     #expect(decibels(rootMeanSquare(right) / rootMeanSquare(left)) > 6)
     let (bassLeft, bassRight, up) = touch(.leftOn(note: 48), .leftOff(note: 48))
     #expect(decibels(rootMeanSquare(bassLeft) / rootMeanSquare(bassRight)) > 6)

@@ -4,11 +4,12 @@ import CRealtime
 ///
 /// *Model*: noise between 1 and 6 kHz that grows with the pressure to the power 1.5 and with the root of the open reeds' air;
 /// and a burst of some milliseconds between 300 and 2500 Hz as a pallet opens, half as loud as it shuts, on the side of the
-/// hand. *Range*: at 400 Pa one reed's air lies 50 dB below its tone, and a key 40 dB.
+/// hand. *Range*: with an amount of about 0.3 it is that of an instrument close by: at 400 Pa one reed's air lies 50 dB below
+/// its tone, and a key 40 dB. It grows with the square of the amount, and in full is ten times that: clearly an effect.
 /// *Realtime*: safe. The noise is a function of the frame, so that any split of a block gives the same samples.
 struct PlayingNoise: Sendable {
-  /// How much of it is heard: 0 nothing, 1 as in an instrument close by.
-  var amount: Float = 0
+  /// Times as loud as an instrument close by.
+  private var loudness: Float = 0
 
   private let noise: SeededNoise
   private let other: SeededNoise
@@ -25,6 +26,7 @@ struct PlayingNoise: Sendable {
   private var ringingFrames = 0
   private let longestRinging: Int
 
+  private static var fullLoudness: Float { @_noAllocation @_noLocks get { 10 } }
   /// Gain of the noise of one A4 reed at 400 Pa.
   private static var airGainOfAReed: Float { @_noAllocation @_noLocks get { 2.7e-4 } }
   /// Conductance of one A4 reed, see ``ReedLaws``.
@@ -43,14 +45,21 @@ struct PlayingNoise: Sendable {
     touchLow = StereoBiquad(both: .lowPass(frequencyHz: 2500, quality: 0.7, rateHz: sampleRateHz))
   }
 
+  /// Sets how much of it is heard: 0 nothing, 1 all that makes sense.
+  @_noAllocation @_noLocks
+  mutating func set(amount: Float) {
+    loudness = Self.fullLoudness * amount * amount
+  }
+
   /// A key or a button moves.
   @_noAllocation @_noLocks
   mutating func move(isLeft: Bool, isDown: Bool) {
-    let gain = amount * Self.touchGain * (isDown ? 1 : 0.5)
+    let gain = loudness * Self.touchGain * (isDown ? 1 : 0.5)
     guard gain > 0 else { return }
     touch += isLeft ? SIMD2(gain, 0.3 * gain) : SIMD2(0.3 * gain, gain)
     // Many keys at once are no louder than a handful.
-    touch = SIMD2(min(touch.x, 4 * Self.touchGain), min(touch.y, 4 * Self.touchGain))
+    let most = 4 * loudness * Self.touchGain
+    touch = SIMD2(min(touch.x, most), min(touch.y, most))
     ringingFrames = longestRinging
   }
 
@@ -59,7 +68,7 @@ struct PlayingNoise: Sendable {
   mutating func update(pressurePascals: Float, airConductance: Float, frames: Int) {
     let share = min(abs(pressurePascals), 2000) / 400
     let reeds = min(airConductance / Self.conductanceOfAReed, 400)
-    let target = amount * Self.airGainOfAReed * share * rt_sqrtf(share) * rt_sqrtf(reeds > 0 ? reeds : 0)
+    let target = loudness * Self.airGainOfAReed * share * rt_sqrtf(share) * rt_sqrtf(reeds > 0 ? reeds : 0)
     airStep = (target - airGain) / Float(frames)
     if target > 1e-7 {
       ringingFrames = longestRinging
