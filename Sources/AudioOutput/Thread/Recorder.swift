@@ -6,7 +6,8 @@ import Synth
 /// Records what is played, on a thread of its own: the audio thread only fills a ring.
 ///
 /// What is written is what the engine rendered, before the fades at the device's start and end: the same samples that the
-/// performance renders to.
+/// performance renders to. Only at its own end it fades out, as what is heard does: the last frames are held back until it
+/// is known that they are the last.
 public final class Recorder: @unchecked Sendable {
   private let makeSink: (_ rateHz: Int) throws(Failure) -> any BlockSink
   private var memory: RingMemory<SIMD2<Float>>?
@@ -18,6 +19,7 @@ public final class Recorder: @unchecked Sendable {
   /// How much the ring holds: a disk may be busy for so long, and beside big builds some are for seconds.
   static let ringSeconds = 16
   private static let blockFrames = 4096
+  private var fadeFrames = 0
   /// How often the ring is emptied.
   private static let pauseMicroseconds: UInt32 = 20_000
 
@@ -45,6 +47,7 @@ public final class Recorder: @unchecked Sendable {
   /// - Returns: the ring to fill.
   func start(rateHz: Int) throws(Failure) -> Ring<SIMD2<Float>> {
     sink = try makeSink(rateHz)
+    fadeFrames = Int(OutputFade.seconds * Double(rateHz))
     let memory = RingMemory<SIMD2<Float>>(capacity: Self.ringSeconds * rateHz)
     self.memory = memory
     do {
@@ -74,22 +77,31 @@ public final class Recorder: @unchecked Sendable {
 
   fileprivate func run() {
     guard let ring = memory?.ring, let sink else { return }
-    let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * Self.blockFrames)
+    let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * (Self.blockFrames + fadeFrames))
     defer { block.deallocate() }
+    var held = 0
     while true {
       let isLast = stopRequested.load(ordering: .acquiring)
       while true {
-        let count = take(from: ring, into: block)
-        guard count > 0 else { break }
-        write(UnsafeBufferPointer(rebasing: block[..<count]), to: sink)
+        let count = take(from: ring, into: block, after: held)
+        guard count > held else { break }
+        let ready = max(count - 2 * fadeFrames, 0)
+        write(UnsafeBufferPointer(rebasing: block[..<ready]), to: sink)
+        held = count - ready
+        for index in 0..<held { block[index] = block[ready + index] }
       }
-      if isLast { return }
+      if isLast { break }
       usleep(Self.pauseMicroseconds)
     }
+    for index in 0..<held { block[index] *= Float(held / 2 - 1 - index / 2) / Float(held / 2) }
+    write(UnsafeBufferPointer(rebasing: block[..<held]), to: sink)
   }
 
-  private func take(from ring: Ring<SIMD2<Float>>, into block: UnsafeMutableBufferPointer<Float>) -> Int {
-    var count = 0
+  /// - Returns: how many samples there are then, with those that were there before.
+  private func take(
+    from ring: Ring<SIMD2<Float>>, into block: UnsafeMutableBufferPointer<Float>, after held: Int
+  ) -> Int {
+    var count = held
     while count < block.count, let frame = ring.pop() {
       block[count] = frame.x
       block[count + 1] = frame.y

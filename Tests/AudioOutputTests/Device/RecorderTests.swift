@@ -1,5 +1,6 @@
 import HostSystem
 import Synth
+import TestSupport
 import Testing
 
 @testable import AudioOutput
@@ -15,6 +16,27 @@ struct RecorderTests {
     rings.outputs(recording: ring).record(left, right, frames: frames.count)
   }
 
+  /// Ten milliseconds at 48 kHz: the end, which is faded.
+  private static let fadeSamples = 2 * 480
+
+  /// A recording that ends in the middle of a wave would end with a click.
+  @Test(arguments: [100, 480, 481, 4800, 50_000])
+  func theEndFadesOutAndNothingBeforeIt(frames: Int) throws {
+    let sound = KeptSound()
+    let recorder = Recorder { _ in sound }
+    let ring = try recorder.start(rateHz: 48_000)
+    let constant = [Float](repeating: 1, count: frames)
+    for start in stride(from: 0, to: frames, by: 250) {
+      rings.outputs(recording: ring).record(constant, constant, frames: min(250, frames - start))
+    }
+    try recorder.finish()
+    let left = stride(from: 0, to: sound.samples.count, by: 2).map { sound.samples[$0] }
+    let steps = zip([1] + left, left).map { $0 - $1 }
+    show("greatest step in a recording of \(frames) constant frames", Double(steps.max() ?? 1), bar: "< 0.0101")
+    #expect(left.count == frames && left.last == 0 && left.dropLast(480).allSatisfy { $0 == 1 })
+    #expect(steps.allSatisfy { $0 >= 0 && $0 < 0.0101 })
+  }
+
   private var lostFrames: Int { rings.losses.pointee.frames.load(ordering: .relaxed) }
 
   @Test func everyFrameIsRecordedInItsOrder() throws {
@@ -24,7 +46,8 @@ struct RecorderTests {
     for start in stride(from: 0, to: 100_000, by: 250) { send(start..<(start + 250), to: ring) }
     try recorder.finish()
     #expect(lostFrames == 0)
-    let isSame = sound.samples.elementsEqual((0..<100_000).flatMap { [Float($0), -Float($0)] })
+    let sent = (0..<100_000).flatMap { [Float($0), -Float($0)] }
+    let isSame = sound.samples.dropLast(Self.fadeSamples).elementsEqual(sent.dropLast(Self.fadeSamples))
     #expect(isSame)
     #expect(sound.isFinished && recorder.meter?.frameCount == 100_000 && recorder.failure == nil)
   }
@@ -81,7 +104,8 @@ struct RecorderTests {
     try recorder.finish()
     #expect(sound.samples.count / 2 == sent - lost)
     let left = stride(from: 0, to: sound.samples.count, by: 2).map { sound.samples[$0] }
-    #expect(zip(left, left.dropFirst()).allSatisfy { $0 < $1 })
+    let rising = left.dropLast(80)
+    #expect(zip(rising, rising.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @Test func aRecorderThatIsLetGoOfEndsItsThreadAndCompletesNothing() throws {
