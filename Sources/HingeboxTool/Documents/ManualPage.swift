@@ -1,6 +1,5 @@
 import HostSystem
 import Stage
-import Synth
 
 /// The manual page in mdoc, made of the same tables as the help.
 func manualPage() -> String {
@@ -18,8 +17,14 @@ func manualPage() -> String {
   for command in Tool.commands { page.command(command) }
   page.section("KEYS")
   page.text(
-    "While 'play' has the terminal, letters, digits and signs play notes, each by its place on the keyboard. What else is"
-      + " asked for with a key:")
+    "While 'play' has the terminal, letters, digits and signs play notes, each by its place on the keyboard, as the layout"
+      + " has it. F12 shows on the screen what every key does just then, over the panes, while playing goes on; pressed"
+      + " again it turns the page, and closes.")
+  page.list(
+    NoteLayout.allCases.map { layout in
+      ("Em \(layout.rawValue)", layout.hints().map { "\($0.keys): \($0.action)" }.joined(separator: ", ") + ".")
+    })
+  page.text("What else is asked for with a key:")
   page.list(KeyBinding.all.map { ("Li \($0.spelledName)", page.sentence($0.fullMeaning)) })
   page.section("EXIT STATUS")
   page.list(ExitCode.allCases.map { ("Li \($0.rawValue)", $0.meaning) })
@@ -42,11 +47,6 @@ extension KeyBinding {
   fileprivate var spelledName: String {
     if needsControl { return "Control-\(name.dropFirst())" }
     return ["←": "Left", "→": "Right", "↑": "Up", "↓": "Down"][name] ?? name
-  }
-
-  /// Where there is room, a register has its name.
-  fileprivate var fullMeaning: String {
-    command.registerNumber.map { "the register \(TrebleRegister(number: $0))" } ?? meaning
   }
 }
 

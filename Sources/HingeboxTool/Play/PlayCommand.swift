@@ -4,7 +4,7 @@ extension Command {
   static let play = Command(
     "play", summary: "play live from the keyboard", synopsis: "play [options]",
     examples: [
-      Example("play", "arrows fold, letters play; Ctrl-Q ends"),
+      Example("play", "arrows fold, letters play; F12 shows all keys, Ctrl-Q ends"),
       Example("play --hinge file:sweep.csv", "a recorded sweep moves the hinge"),
       Example("play --hinge none --layout c-system", "no hinge: keys pump the bellows"),
       Example("play --midi Keystation", "a MIDI keyboard; its expression pedal is the bellows"),
@@ -28,8 +28,11 @@ extension Command {
       "In the stradella layout the letters are basses and chords in columns of fifths; Page Up and Page Down move its twenty"
         + " columns under the keys. On the guitar its chord buttons strum chords over the strings.",
       "The clapper is struck by strokes quicker than --strike-speed, once for each; keys that are held choose the pitch, and"
-        + " strike by themselves where there is no hinge. Dragging with the mouse is quick enough, and so are the arrows"
-        + " when the up arrow has made them faster.",
+        + " strike by themselves where there is no hinge. Dragging with the mouse is quick enough, and each press of an arrow is"
+        + " such a stroke, whichever way there is left; Backspace lets the letters strike. The speed's meter marks what"
+        + " strikes.",
+      "The line below the panes names the hinge and says how good it is: 'no angle yet', fine, 'in steps', noisy, 'few"
+        + " positions', 'fallen silent' where it no longer says what it used to repeat, or 'no hinge'.",
       "In the sweep the angle is the cutoff of a filter: closed is dark, flat is open. Through it go the notes of the keys that"
         + " are held, or --loop for as long as any is held; Tab holds them for you.",
       "On a terminal --notes are held from the start on, and --tune shows which key comes next: 'render' plays it. Without a"

@@ -7,15 +7,40 @@ extension HandHinge {
     change(atSeconds: now) { hinge in
       hinge.held.removeAll { $0 == direction }
       if isPressed { hinge.held.append(direction) }
-      hinge.isTurned = false
+      hinge.isTurned = isPressed && hinge.pace == .strokes && hinge.degreesLeft(direction) < Self.leastStrokeDegrees
     }
   }
 
   /// Makes keys move it faster (or slower, with a negative number), by so many of the ``speeds``.
   public mutating func changeSpeed(by steps: Int, atSeconds now: Double) -> [Reading] {
     change(atSeconds: now) { hinge in
-      hinge.speed = min(max(hinge.speed + min(max(steps, -100), 100), 0), Self.speeds.count - 1)
+      let steps = min(max(steps, -100), 100)
+      switch hinge.pace {
+      case .steady: hinge.speed = min(max(hinge.speed + steps, 0), Self.speeds.count - 1)
+      case .strokes: hinge.strokeSpeed = min(max(hinge.strokeSpeed + steps, 0), Self.strokeSpeeds.count - 1)
+      }
     }
+  }
+
+  /// Chooses what keys move it for; each pace keeps its own speed.
+  ///
+  /// - Parameter leastDegreesPerSecond: what strikes. Strokes become quicker than that, if they are not.
+  public mutating func move(
+    by pace: Pace, quickerThan leastDegreesPerSecond: Double, atSeconds now: Double
+  ) -> [Reading] {
+    change(atSeconds: now) { hinge in
+      hinge.pace = pace
+      hinge.isTurned = false
+      let quick = Self.strokeSpeeds.firstIndex { $0 >= 1.5 * leastDegreesPerSecond } ?? Self.strokeSpeeds.count - 1
+      if pace == .strokes { hinge.strokeSpeed = max(hinge.strokeSpeed, quick) }
+    }
+  }
+
+  /// A stroke that has less way left than this goes the other way.
+  private static let leastStrokeDegrees = 30.0
+
+  private func degreesLeft(_ direction: Direction) -> Double {
+    direction == .fold ? angleDegrees - Self.angleRange.lowerBound : Self.angleRange.upperBound - angleDegrees
   }
 
   /// The mouse takes hold of it at a place that would be this angle. It does not jump there: it follows from where it is.

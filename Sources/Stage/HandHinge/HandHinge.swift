@@ -8,6 +8,8 @@ public struct HandHinge: Sendable {
   public static let angleRange = 0.0...180.0
   /// The speeds that keys choose from, in degrees per second: from just speaking to fortissimo, and twice as fast.
   public static let speeds: [Double] = [5, 8, 12, 20, 30, 45, 60, 90, 120, 180, 240]
+  /// Those of strokes that strike.
+  public static let strokeSpeeds: [Double] = [120, 180, 240, 320, 420, 560, 750, 1000]
   /// As often as the better hinges report.
   public static let readingsPerSecond = 120.0
   /// A pause longer than this is no motion: the program was stopped.
@@ -19,15 +21,26 @@ public struct HandHinge: Sendable {
     case turnsRound
   }
 
+  /// What keys move it for.
+  public enum Pace: Sendable {
+    /// Steady motion, as bellows want it.
+    case steady
+    /// Strokes: one for each press, whichever side of the range it is on.
+    case strokes
+  }
+
   public var end: End
+  public internal(set) var pace = Pace.steady
   public internal(set) var angleDegrees: Double
   /// An index into ``speeds``.
   var speed = 4
+  /// An index into ``strokeSpeeds``.
+  var strokeSpeed = 3
   var tracker = StatusTracker()
 
   /// The directions whose keys are down, the newest last.
   var held: [Direction] = []
-  /// Whether it goes against its key, since it has turned round at an end.
+  /// Whether it goes against its key, since it has turned round at an end or had no way left for a stroke.
   var isTurned = false
   /// Where the mouse wants it, while it is dragged and until it is there.
   var drag: Drag?
@@ -55,7 +68,7 @@ public struct HandHinge: Sendable {
   public var status: HingeStatus { tracker.status }
 
   /// How fast keys move it.
-  public var degreesPerSecond: Double { Self.speeds[speed] }
+  public var degreesPerSecond: Double { pace == .steady ? Self.speeds[speed] : Self.strokeSpeeds[strokeSpeed] }
 
   /// Where its keys move it at the moment, if any is down.
   public var direction: Direction? { isTurned ? held.last?.opposite : held.last }

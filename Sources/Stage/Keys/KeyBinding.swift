@@ -1,3 +1,5 @@
+import Synth
+
 /// A key that asks for a command. None of them plays a note in any layout: they carry no character, or take Control.
 ///
 /// One table both finds the command and tells people about it.
@@ -9,13 +11,19 @@ public struct KeyBinding: Sendable {
   public let name: String
   /// What it does, in a word or three.
   public let meaning: String
+  /// The one instrument that it acts on; `nil` where it acts on all.
+  let instrument: InstrumentKind?
 
-  private init(_ key: Key, control: Bool = false, _ name: String, _ command: StageCommand, _ meaning: String) {
+  private init(
+    _ key: Key, control: Bool = false, _ name: String, _ command: StageCommand, _ meaning: String,
+    for instrument: InstrumentKind? = nil
+  ) {
     self.key = key
     needsControl = control
     self.command = command
     self.name = name
     self.meaning = meaning
+    self.instrument = instrument
   }
 
   public static let all: [KeyBinding] =
@@ -29,31 +37,32 @@ public struct KeyBinding: Sendable {
       KeyBinding(.tab, "Tab", .sustain, "sustain"),
       KeyBinding(.enter, "Enter", .nextInstrument, "next instrument"),
       KeyBinding(.backspace, "Backspace", .autoBellows, "auto-bellows"),
-      KeyBinding(.delete, "Del", .pump, "pump"),
-      KeyBinding(.insert, "Ins", .airButton, "air button"),
+      KeyBinding(.delete, "Del", .pump, "pump", for: .accordion),
+      KeyBinding(.insert, "Ins", .airButton, "air button", for: .accordion),
       KeyBinding(.pageUp, "PgUp", .octaveUp, "octave up"),
       KeyBinding(.pageDown, "PgDn", .octaveDown, "octave down"),
       KeyBinding(.home, "Home", .transposeUp, "semitone up"),
       KeyBinding(.end, "End", .transposeDown, "semitone down"),
-      KeyBinding(.function(12), "F12", .help, "help"),
+      KeyBinding(.function(12), "F12", .help, "all keys"),
+      KeyBinding(.character("a"), control: true, "^A", .help, "all keys"),
       KeyBinding(.character("k"), control: true, "^K", .nextLayout, "next layout"),
-      KeyBinding(.character("r"), control: true, "^R", .nextRegister, "next register"),
-      KeyBinding(.character("t"), control: true, "^T", .nextTremolo, "next tremolo"),
-      KeyBinding(.character("g"), control: true, "^G", .nextGuitar, "acoustic, electric"),
-      KeyBinding(.character("u"), control: true, "^U", .nextTuning, "next tuning"),
-      KeyBinding(.character("p"), control: true, "^P", .palmMute, "palm mute"),
-      KeyBinding(.character("l"), control: true, "^L", .letRing, "let ring"),
-      KeyBinding(.character("o"), control: true, "^O", .hammerOn, "hammer on"),
-      KeyBinding(.character("y"), control: true, "^Y", .nextWood, "next wood"),
-      KeyBinding(.character("b"), control: true, "^B", .nextBassRegister, "next bass register"),
-      KeyBinding(.character("x"), control: true, "^X", .cassotto, "cassotto"),
-      KeyBinding(.character("e"), control: true, "^E", .grille, "shut the grille"),
+      KeyBinding(.character("r"), control: true, "^R", .nextRegister, "next register", for: .accordion),
+      KeyBinding(.character("t"), control: true, "^T", .nextTremolo, "next tremolo", for: .accordion),
+      KeyBinding(.character("g"), control: true, "^G", .nextGuitar, "acoustic, electric", for: .guitar),
+      KeyBinding(.character("u"), control: true, "^U", .nextTuning, "next tuning", for: .guitar),
+      KeyBinding(.character("p"), control: true, "^P", .palmMute, "palm mute", for: .guitar),
+      KeyBinding(.character("l"), control: true, "^L", .letRing, "let ring", for: .guitar),
+      KeyBinding(.character("o"), control: true, "^O", .hammerOn, "hammer on", for: .guitar),
+      KeyBinding(.character("y"), control: true, "^Y", .nextWood, "next wood", for: .clapper),
+      KeyBinding(.character("b"), control: true, "^B", .nextBassRegister, "next bass register", for: .accordion),
+      KeyBinding(.character("x"), control: true, "^X", .cassotto, "cassotto", for: .accordion),
+      KeyBinding(.character("e"), control: true, "^E", .grille, "shut the grille", for: .accordion),
       KeyBinding(.character("q"), control: true, "^Q", .quit, "quit"),
       KeyBinding(.character("c"), control: true, "^C", .interrupt, "quit, as interrupted"),
       KeyBinding(.character("z"), control: true, "^Z", .suspend, "back to the shell"),
     ]
     + StageCommand.registers.enumerated().map { number, command in
-      KeyBinding(.function(number + 1), "F\(number + 1)", command, "register \(number + 1)")
+      KeyBinding(.function(number + 1), "F\(number + 1)", command, "register \(number + 1)", for: .accordion)
     }
 
   private static let plain = table(control: false)

@@ -15,6 +15,8 @@ public struct SessionOptions: Sendable {
   public var score: [(seconds: Double, action: EngineEvent.Action)] = []
   /// Whether the score is a chord that was asked for, and is held on a terminal, too.
   public var holdsScore = false
+  /// What a player on a terminal is told at the start.
+  public var remarks: [String] = []
 
   public init() {}
 }

@@ -40,11 +40,15 @@ extension StageSession {
     case .autoBellows:
       forcesAutoBellows.toggle()
       set(.autoBellows, forcesAutoBellows ? 2 : 1, atSeconds: now)
-      say(forcesAutoBellows ? "auto-bellows: keys pump" : "the hinge pumps")
+      if state.instrument == .clapper {
+        say(forcesAutoBellows ? "letters strike" : "the hinge strikes")
+      } else {
+        say(forcesAutoBellows ? "auto-bellows: keys pump" : "the hinge pumps")
+      }
     case .nextInstrument:
-      state.instrument = state.instrument.next
       toldNotes.removeAll()
-      play(.instrument(state.instrument), atSeconds: now)
+      play(.instrument(state.instrument.next), atSeconds: now)
+      take(up: state.instrument.next, atSeconds: now)
     case .nextRegister: choose(TrebleRegister(number: (register.rawValue + 1) % TrebleRegister.allCases.count), now)
     case .nextTremolo:
       let all = Tremolo.allCases
@@ -58,10 +62,25 @@ extension StageSession {
       bassRegister = BassRegister(number: (bassRegister.rawValue + 1) % BassRegister.allCases.count)
       set(.bassRegister, Float(bassRegister.rawValue), atSeconds: now)
       say("bass register: \(bassRegister)")
-    case .help: say("Every key is in the manual: hingebox man")
+    case .help:
+      let next = state.keySheetPage.map { $0 + 1 } ?? 0
+      state.keySheetPage = next == 0 || next < keySheetPages ? next : nil
+    case .panic: state.keySheetPage = nil
     default: if let number = command.registerNumber { choose(TrebleRegister(number: number), now) }
     }
     return nil
+  }
+
+  /// Shows another instrument, and moves the hinge as it wants to be moved.
+  func take(up instrument: InstrumentKind, atSeconds now: Double) {
+    state.instrument = instrument
+    let pace: HandHinge.Pace = instrument == .clapper ? .strokes : .steady
+    send(hand.move(by: pace, quickerThan: strikeDegreesPerSecond, atSeconds: now))
+  }
+
+  /// What a stroke must be quicker than to strike.
+  var strikeDegreesPerSecond: Double {
+    Double(options.parameters[.strikeDegreesPerSecond] ?? EngineParameter.strikeDegreesPerSecond.defaultValue)
   }
 
   private func choose(_ register: TrebleRegister, _ now: Double) {

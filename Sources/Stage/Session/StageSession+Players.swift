@@ -49,7 +49,7 @@ extension StageSession {
     case .noteOff(let note), .leftOff(let note):
       let left = (heldNotes[note] ?? 0) - 1
       heldNotes[note] = left > 0 ? left : nil
-    case .instrument(let kind): state.instrument = kind
+    case .instrument(let kind): take(up: kind, atSeconds: monotonicSeconds())
     case .set(.register, let value): register = TrebleRegister(number: Int(value))
     case .set(.bassRegister, let value): bassRegister = BassRegister(number: Int(value))
     default: break

@@ -10,6 +10,7 @@ extension StageSession {
     var handle: HingeHandle?
     player = KeyPlayer(
       layout: options.layout, holdMode: options.holdMode, reportsReleases: terminal.reportsReleases)
+    options.remarks.forEach(say)
     if !terminal.reportsReleases { say(player.holdMode.notice) }
     if options.holdsScore {
       for event in options.score { play(event.action, atSeconds: monotonicSeconds()) }
@@ -30,6 +31,7 @@ extension StageSession {
       let picture = StagePicture(
         state, size: ScreenSize(columns: size.columns, rows: size.rows), style: options.style)
       handle = picture.hingeHandle
+      keySheetPages = picture.keySheetPages
       terminal.write(updater.bytes(showing: picture.grid))
     }
   }
@@ -124,7 +126,10 @@ extension StageSession {
   }
 
   private func drag(_ mouse: MouseEvent, _ handle: HingeHandle?, atSeconds now: Double) {
-    guard let handle, mouse.button == 0 else { return }
+    guard mouse.button == 0 else { return }
+    // What was taken hold of is let go, whatever is drawn by then.
+    if mouse.kind == .release, hand.isDragged { send(hand.letGo(atSeconds: now)) }
+    guard let handle else { return }
     let degrees = handle.angleDegrees(column: mouse.column, row: mouse.row)
     switch mouse.kind {
     case .press:
@@ -133,9 +138,7 @@ extension StageSession {
       }
     case .drag:
       if hand.isDragged, let degrees { send(hand.drag(toDegrees: degrees, atSeconds: now)) }
-    case .release:
-      if hand.isDragged { send(hand.letGo(atSeconds: now)) }
-    case .wheelUp, .wheelDown: break
+    case .release, .wheelUp, .wheelDown: break
     }
   }
 }

@@ -58,8 +58,9 @@ extension StageSession {
     state.bendRangeSemitones = Double(
       options.parameters[.bendRangeSemitones] ?? EngineParameter.bendRangeSemitones.defaultValue)
     state.usesAutoBellows = (forcesAutoBellows || !report.hasHinge) && !report.isAirGiven
+    let isNone = if case .none = hingeChoice { true } else { false }
     state.source = SourceView(
-      name: hingeChoice.name, quality: report.quality.words, isGood: report.quality.isGood)
+      name: hingeChoice.name, quality: isNone ? "" : report.quality.words, isGood: report.quality.isGood)
   }
 
   private func lookAtKeys() {
@@ -72,6 +73,14 @@ extension StageSession {
     state.holdMode = player.holdMode
     state.tuneTitle = guide?.title
     state.nextKey = guide?.nextNote.flatMap(place(playing:))
+    var situation = KeyBinding.Situation()
+    situation.instrument = state.instrument
+    (situation.layout, situation.octaves, situation.semitones) = (player.layout, player.octaves, player.semitones)
+    if case .hand = hingeChoice {} else { situation.isHandHinge = false }
+    guard situation != self.situation else { return }
+    self.situation = situation
+    state.commands = KeyBinding.hints(in: situation)
+    state.allKeys = KeyBinding.sheet(in: situation)
   }
 
   /// The key of a note, in whatever octave the keyboard has it.
@@ -108,26 +117,23 @@ extension HingeChoice {
 }
 
 extension SourceQuality {
-  /// In a word, for the screen.
-  var words: String { "\(self)" }
+  /// In a word or some, for the screen.
+  var words: String {
+    switch self {
+    case .waiting: "no angle yet"
+    case .fine: "fine"
+    case .stepped: "in steps"
+    case .noisy: "noisy"
+    case .coarse: "few positions"
+    case .stalled: "fallen silent"
+    case .lost: "no hinge"
+    }
+  }
 
   var isGood: Bool {
     switch self {
     case .fine, .stepped, .waiting: true
     case .noisy, .coarse, .stalled, .lost: false
     }
-  }
-}
-
-extension KeyBinding {
-  /// The commands for the line of help, the most needed first. The registers share one entry.
-  static var hints: [CommandHint] {
-    let order: [StageCommand] = [
-      .fold, .unfold, .quit, .panic, .nextInstrument, .autoBellows, .nextRegister, .octaveUp, .octaveDown, .nextLayout,
-      .sustain, .hingeFaster, .hingeSlower, .pump, .nextTremolo, .transposeUp, .transposeDown, .nextGuitar, .nextTuning,
-      .palmMute, .letRing, .hammerOn, .nextWood, .cassotto, .grille, .suspend,
-    ]
-    let bindings = order.compactMap { command in all.first { $0.command == command } }
-    return bindings.map { CommandHint($0.name, $0.meaning) }
   }
 }

@@ -46,6 +46,10 @@ public final class StageSession {
   var hasToldHingeEnd = false
   var hasToldOSCTrouble = false
   var xruns = XrunWatch()
+  /// What the screen tells the keys for.
+  var situation: KeyBinding.Situation?
+  /// How many pages the sheet of the keys had when it was last drawn.
+  var keySheetPages = 0
   /// Whether the device is lost and looked for.
   var isWaiting = false
   /// Where messages go besides the screen: without one they would be lost.
@@ -82,8 +86,8 @@ public final class StageSession {
       if let value = parameters[parameter] { rings.keys.push(.set(parameter, value), atSeconds: now) }
     }
     if case .hand = hingeChoice { rings.hinge.push(.reading(hand.reading(atSeconds: now)), atSeconds: now) }
-    state.instrument = options.instrument
-    state.commands = KeyBinding.hints
+    take(up: options.instrument, atSeconds: now)
+    state.strikeDegreesPerSecond = strikeDegreesPerSecond
   }
 
   /// Sends an action of the keys to the engine.

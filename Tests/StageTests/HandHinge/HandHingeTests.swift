@@ -235,4 +235,37 @@ struct HandHingeTests {
       bar: "below 3")
     #expect(worst < 0.03 && compared > 100)
   }
+
+  /// The clapper's arrows: one strike for each press, also in the direction that has no way left.
+  @Test(arguments: [100.0, 20, 600]) mutating func eachPressIsAStrokeThatStrikes(threshold: Double) {
+    _ = hinge.move(by: .strokes, quickerThan: threshold, atSeconds: now)
+    #expect(hinge.degreesPerSecond >= min(1.5 * threshold, 900))
+    var motion = HingeMotion()
+    var detector = StrikeDetector()
+    detector.thresholdDegreesPerSecond = Float(threshold)
+    motion.receive(hinge.reading(atSeconds: now))
+    var strikes: [Float] = []
+    let presses: [HandHinge.Direction] = [.fold, .unfold, .fold, .fold, .unfold, .unfold, .unfold, .fold]
+    for direction in presses {
+      for isPressed in [true, false] {
+        for reading in hinge.hold(direction, isPressed: isPressed, atSeconds: now) { motion.receive(reading) }
+        let end = now + 0.3
+        while now < end {
+          now += 0.004
+          for reading in hinge.tick(atSeconds: now) { motion.receive(reading) }
+          motion.advance(toSeconds: now)
+          let strike = detector.advance(degreesPerSecond: motion.velocityDegreesPerSecond, seconds: 0.004)
+          if strike != 0 { strikes.append(strike) }
+        }
+      }
+    }
+    show(
+      "strikes of \(presses.count) presses over \(threshold) deg/s", Double(strikes.count), bar: "\(presses.count)")
+    #expect(strikes.count == presses.count)
+    let speed = hinge.degreesPerSecond
+    _ = hinge.move(by: .steady, quickerThan: threshold, atSeconds: now)
+    #expect(hinge.degreesPerSecond == 30)
+    _ = hinge.move(by: .strokes, quickerThan: threshold, atSeconds: now)
+    #expect(hinge.degreesPerSecond == speed)
+  }
 }

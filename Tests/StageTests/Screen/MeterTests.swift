@@ -51,6 +51,19 @@ struct MeterTests {
     #expect(last == 20)
   }
 
+  /// A stroke must pass the mark to strike.
+  @Test func theMarkStandsOnBothSidesUntilTheBarHasPassedIt() {
+    for (value, count) in [(0.0, 2), (90, 2), (-90, 2), (160, 1), (-160, 1), (600, 1)] {
+      let meter = SignedMeter(value: value, fullScale: 600, role: .pull, mark: 100)
+      let text = Self.row { meter.draw(on: &$0, in: $1) }
+      #expect(text.count { $0 == "!" } == count, "\(value): \(text)")
+    }
+    for mark in [-1.0, .nan, .infinity, 600, 1e9] {
+      let meter = SignedMeter(value: 0, fullScale: 600, role: .pull, mark: mark)
+      #expect(Self.row { meter.draw(on: &$0, in: $1) }.count { $0 == "!" } == 2)
+    }
+  }
+
   @Test func theTravelGrowsAsTheBellowsOpen() {
     var last = 0.0
     for step in 0...1000 {

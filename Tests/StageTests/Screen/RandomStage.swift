@@ -65,6 +65,9 @@ extension SeededGenerator {
     state.output.xrunCount = count()
     state.messages = (0..<Int.random(in: 0...6, using: &self)).map { _ in words() }
     state.commands = (0..<Int.random(in: 0...14, using: &self)).map { _ in CommandHint(words(), words()) }
+    state.allKeys = (0..<Int.random(in: 0...60, using: &self)).map { _ in CommandHint(words(), words()) }
+    state.keySheetPage = chance(0.5) ? nil : chance(0.5) ? count() : Int.random(in: 0...3, using: &self)
+    state.strikeDegreesPerSecond = number(0...1000)
     state.wantedShares = PaneShares(
       sideBySide: chance(0.3) ? nil : number(0...1), stacked: chance(0.3) ? nil : number(0...1))
     return state

@@ -43,6 +43,19 @@ struct PlayOnTerminalTests {
     #expect(ProcessEnd(run.terminal.end(of: run.process)) == .exit(0))
   }
 
+  /// The sheet of the keys lies over the panes, and keys play on meanwhile.
+  @Test func theKeysAreShownWhilePlayingGoesOn() throws {
+    let run = try began(Self.quiet + ["--hinge", "none"])
+    run.terminal.type("\u{1B}[24~")
+    try #require(run.terminal.watch { run.terminal.text.contains("keys of the accordion") }, "\(run.terminal.text)")
+    run.terminal.type("\u{1B}[113;;113u")
+    usleep(300_000)
+    run.terminal.type("\u{1B}[97;5u")
+    #expect(run.terminal.watch { run.terminal.text.contains("push") || run.terminal.text.contains("pull") })
+    run.terminal.type("\u{1B}[113;5u")
+    #expect(ProcessEnd(run.terminal.end(of: run.process)) == .exit(0))
+  }
+
   @Test func withoutATerminalItExplainsItself() throws {
     let run = try ProbeRun(.kitty, inputIsTerminal: false, playing: Self.quiet)
     #expect(ProcessEnd(run.terminal.end(of: run.process)) == .exit(69))

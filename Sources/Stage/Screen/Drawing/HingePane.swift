@@ -78,7 +78,7 @@ struct HingePane {
       line.add(statusWords, .plain, weight: 2)
     } else {
       line.add("no hinge", .warning, weight: 3)
-      if state.usesAutoBellows { line.add("auto-bellows", .plain, weight: 2) }
+      if state.usesAutoBellows { line.add(state.autoWords, .plain, weight: 2) }
     }
     if let warning = travelWarning { line.add(warning, .warning, weight: 3) }
     if isAlone, let next = state.nextKey { line.add("next: \(next.label)", .good, weight: 4) }

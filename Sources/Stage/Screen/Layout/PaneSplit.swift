@@ -1,11 +1,10 @@
 /// The share of the space that the first pane would like, by axis; the share of the other axis does not act.
 public struct PaneShares: Equatable, Sendable {
-  /// In 0...1, or `nil` for equal panes.
+  /// In 0...1, or `nil` for panes that stand where the fold has them, so that nothing moves when the hinge comes to an end.
   public var sideBySide: Double?
   public var stacked: Double?
 
-  /// By default the keyboard gets more of the width, because keys have a width to be read at.
-  public init(sideBySide: Double? = 0.45, stacked: Double? = nil) {
+  public init(sideBySide: Double? = nil, stacked: Double? = nil) {
     self.sideBySide = sideBySide
     self.stacked = stacked
   }
@@ -26,17 +25,19 @@ struct PaneSplit: Equatable {
   ///   - tail: what bars take from the end.
   ///   - isFolded: whether the split stands on the fold: the middle of the screen. The halves are equal, whatever share was
   ///     wanted, and a bar takes from the half that it lies on.
+  ///   - wantedShare: where there is no fold; `nil` leaves the panes where they were with it.
   init(length: Int, head: Int, tail: Int, isFolded: Bool, wantedShare: Double?, leastFirst: Int, leastSecond: Int) {
     let end = max(length - tail, head)
-    if isFolded {
+    guard let wantedShare, !isFolded else {
       let half = (length - 1) / 2
-      strip = max(half, head)..<max(min(length - half, end), max(half, head))
-      first = head..<strip.lowerBound
-      second = strip.upperBound..<max(end, strip.upperBound)
+      let middle = max(half, head)..<max(min(length - half, end), max(half, head))
+      first = head..<middle.lowerBound
+      second = middle.upperBound..<max(end, middle.upperBound)
+      strip = isFolded ? middle : middle.lowerBound..<middle.lowerBound
       return
     }
     let space = end - head
-    let share = Figure.clamped(wantedShare ?? 0.5, 0...1, orElse: 0.5)
+    let share = Figure.clamped(wantedShare, 0...1, orElse: 0.5)
     let wanted = Int((Double(space) * share).rounded())
     let split = head + max(min(max(wanted, leastFirst), space - leastSecond), 0)
     first = head..<split

@@ -7,7 +7,7 @@ import Hinge
 /// ones stacked; where both do not fit, the first stands alone.
 ///
 /// *Source*: what the phone does with its own space. While the device is partially open, the
-/// split stands on the fold; flat or closed, the fold claims nothing.
+/// split stands on the fold; flat or closed, no fold shows, and another share may be wanted.
 public struct StageLayout: Equatable, Sendable {
   public enum Arrangement: Sendable {
     case sideBySide, stacked, firstAlone
@@ -24,6 +24,14 @@ public struct StageLayout: Equatable, Sendable {
   public let output: Region
   public let messages: Region
   public let help: Region
+
+  /// Both panes with the strip between them.
+  var panes: Region {
+    guard !keysPane.isEmpty else { return hingePane }
+    return Region(
+      column: hingePane.column, row: hingePane.row, columns: keysPane.endColumn - hingePane.column,
+      rows: keysPane.endRow - hingePane.row)
+  }
 
   /// The least that a pane is shown in.
   static let leastHinge = (columns: 24, rows: 6)

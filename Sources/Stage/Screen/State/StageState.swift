@@ -15,6 +15,8 @@ public struct StageState: Equatable, Sendable {
 
   /// How fast the hinge moves, positive while it opens.
   public var degreesPerSecond = 0.0
+  /// How fast it must move to strike the clapper.
+  public var strikeDegreesPerSecond = 100.0
   /// Where the sweep's filter is.
   public var cutoffHz = 0.0
   /// Pascals, positive while the hinge opens (pull).
@@ -47,9 +49,21 @@ public struct StageState: Equatable, Sendable {
   public var messages: [String] = []
   /// The commands for the help line, the most needed first.
   public var commands: [CommandHint] = []
+  /// What every key does, for the sheet that tells it; and which page of it is shown, `nil` for none.
+  public var allKeys: [CommandHint] = []
+  public var keySheetPage: Int?
   public var wantedShares = PaneShares()
 
   public init() {}
+
+  /// What keys do while they do the hinge's part; nothing, where the hinge has none that keys could do.
+  var autoWords: String {
+    switch instrument {
+    case .accordion: "auto-bellows"
+    case .clapper: "keys strike"
+    case .guitar, .sweep: ""
+    }
+  }
 
   /// Whether there is a hinge to show.
   public var hasHinge: Bool { angleDegrees != nil }

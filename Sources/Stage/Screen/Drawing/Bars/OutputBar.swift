@@ -5,7 +5,7 @@ struct OutputBar {
   func draw(on sheet: inout Sheet, in region: Region) {
     var line = SegmentLine()
     line.add(source(sheet), state.source.isGood ? .plain : .warning, weight: 9)
-    if state.usesAutoBellows { line.add("auto-bellows", .strong, weight: 7) }
+    if state.usesAutoBellows { line.add(state.autoWords, .strong, weight: 7) }
     if let latency = state.output.latencySeconds {
       line.add("latency " + Figure.text(latency * 1000, decimals: 1) + " ms", .plain, weight: 6)
     }

@@ -61,9 +61,13 @@ struct MeterRows {
 
   private func speed(_ sheet: inout Sheet, _ row: Region) {
     let degrees = state.degreesPerSecond
-    let bar = Self.frame("speed", Figure.text(abs(degrees), decimals: 0) + " deg/s", .plain, on: &sheet, row)
-    SignedMeter(value: degrees, fullScale: Self.fullDegreesPerSecond, role: degrees > 0 ? .pull : .push).draw(
-      on: &sheet, in: bar)
+    let least = state.strikeDegreesPerSecond
+    let strikes = abs(degrees) >= least
+    let bar = Self.frame(
+      "speed", Figure.text(abs(degrees), decimals: 0) + " deg/s", strikes ? .good : .plain, on: &sheet, row)
+    SignedMeter(
+      value: degrees, fullScale: Self.fullDegreesPerSecond, role: degrees > 0 ? .pull : .push, mark: least
+    ).draw(on: &sheet, in: bar)
   }
 
   private func level(_ sheet: inout Sheet, _ row: Region) {

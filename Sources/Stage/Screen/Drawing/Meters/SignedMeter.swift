@@ -3,10 +3,18 @@ struct SignedMeter {
   /// In -1...1.
   let share: Double
   let role: Role
+  /// What is marked on both sides, in 0...1, until the bar has passed it.
+  let markedShare: Double?
 
-  init(value: Double, fullScale: Double, role: Role) {
+  init(value: Double, fullScale: Double, role: Role, mark: Double? = nil) {
     share = Figure.clamped(value / fullScale, -1...1)
     self.role = role
+    markedShare = mark.map { Figure.clamped($0 / fullScale, 0...1) }
+  }
+
+  /// The cell of the mark in a half of so many cells.
+  func markedCell(cells: Int) -> Int? {
+    markedShare.map { min(Int($0 * Double(cells)), cells - 1) }
   }
 
   /// Eighths of cells that are filled in a half of so many cells; it never falls while the value's magnitude rises.
@@ -21,6 +29,7 @@ struct SignedMeter {
     let ink = sheet.palette.ink(role)
     let track = sheet.palette.ink(.meterTrack)
     let eighths = filledEighths(cells: half)
+    let marked = markedCell(cells: half)
     for step in 0..<half {
       let filled = MeterCell.filled(eighths, cell: step)
       for side in [-1, 1] {
@@ -28,7 +37,9 @@ struct SignedMeter {
         let (character, cellInk) =
           isFilledSide
           ? MeterCell.cell(eighths: filled, fromRight: side < 0, ink, isASCII: sheet.isASCII)
-          : (MeterCell.track(isASCII: sheet.isASCII), track)
+          : step == marked
+            ? (sheet.isASCII ? "!" : "│", sheet.palette.ink(.warning))
+            : (MeterCell.track(isASCII: sheet.isASCII), track)
         sheet.grid.put(character, cellInk, column: zero + side * (step + 1), row: region.row)
       }
     }
