@@ -11,7 +11,7 @@ struct Recognition {
   static func recognise(_ stream: inout ByteStream, options: RecordingOptions) throws(Failure) -> Recognition {
     while stream.unread.count < 4, try stream.readMore() {}
     guard !stream.unread.isEmpty else { throw stream.failure("is empty") }
-    if let refusal = ForeignContent.refusal(of: stream.unread) {
+    if let refusal = ForeignContent.marked(stream.unread, wanted: .recording) {
       throw stream.failure(refusal.reason, hint: refusal.hint)
     }
     if stream.unread.startsWith("\u{FEFF}") { stream.skipMark() }
@@ -23,6 +23,9 @@ struct Recognition {
     } while try stream.readMore()
     if stream.isComplete, let found = try recognise(stream.unread, isComplete: true, options, in: stream) {
       return found
+    }
+    if let refusal = ForeignContent.refusal(of: stream.unread, wanted: .recording) {
+      throw stream.failure(refusal.reason, hint: refusal.hint)
     }
     if !stream.isComplete, !stream.unread.contains(where: { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }) {
       throw stream.tooLongLine()

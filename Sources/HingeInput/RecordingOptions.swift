@@ -7,9 +7,12 @@ public struct RecordingOptions: Sendable {
   public var fixOrder = false
   /// The unit of time, where the recording's own names and figures mislead.
   public var timeUnit: TimeUnit?
+  /// What the hinge said shut and fully open, where that was not 0 and 180 degrees.
+  public var calibration: Calibration?
 
-  public init(fixOrder: Bool = false, timeUnit: TimeUnit? = nil) {
+  public init(fixOrder: Bool = false, timeUnit: TimeUnit? = nil, calibration: Calibration? = nil) {
     self.fixOrder = fixOrder
     self.timeUnit = timeUnit
+    self.calibration = calibration
   }
 }

@@ -23,6 +23,7 @@ public struct RecordingReader: ~Copyable {
   /// How many events ``RecordingOptions/fixOrder`` has sorted in.
   public var movedEvents: Int { order.moved }
 
+  private let calibration: Calibration?
   private var records: RecordStream
   private var order: EventOrder
   private var origin: TimeStamp?
@@ -36,6 +37,7 @@ public struct RecordingReader: ~Copyable {
 
   public init(_ file: consuming InputFile, options: RecordingOptions = .init()) throws(Failure) {
     records = try RecordStream(file, options: options)
+    calibration = options.calibration
     kind = records.kind
     performance = records.performance
     order = EventOrder(sorts: options.fixOrder)
@@ -55,7 +57,8 @@ public struct RecordingReader: ~Copyable {
     let seconds = event.time.secondsSince(first)
     switch event.payload {
     case .reading(let hinge):
-      return RecordedEvent(timeSeconds: seconds, action: .reading(Reading(timeSeconds: seconds, hinge: hinge)))
+      let whole = hinge.map { calibration?.applied(to: $0) ?? $0 }
+      return RecordedEvent(timeSeconds: seconds, action: .reading(Reading(timeSeconds: seconds, hinge: whole)))
     case .action(let action):
       return RecordedEvent(timeSeconds: seconds, action: action)
     }

@@ -53,8 +53,24 @@ struct BadInputTests {
     ([0xFF, 0xFE, 0x74, 0x00], "is UTF-16 text. Convert it with iconv -f UTF-16 -t UTF-8."),
     ([0xFE, 0xFF, 0x00, 0x74], "is UTF-16 text. Convert it with iconv -f UTF-16 -t UTF-8."),
     ([0x1F, 0x8B, 0x08, 0x00], "is compressed with gzip. Unpack it with gunzip, or pipe gzip -dc into -."),
-    (Array("RIFF\0\0\0\0WAVEfmt ".utf8), "is a sound file, not a recording of a hinge"),
-    ([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], "is not text: byte 8 is zero. A recording is CSV, JSON or text."),
+    (
+      Array("RIFF\0\0\0\0WAVEfmt ".utf8),
+      "is a sound file, not a recording of a hinge. --loop takes it, with --instrument sweep."
+    ),
+    (Array("MThd\0\0\0\u{6}".utf8), "is a MIDI file, not a recording of a hinge. 'render --midi' takes it."),
+    (Array("# mine\ntempo 90\nC4 1\n".utf8), "is a tune, not a recording of a hinge. --tune takes it."),
+    (Array("title Waltz\n[C4 E4] 1".utf8), "is a tune, not a recording of a hinge. --tune takes it."),
+    (
+      Array("{\"schema\":1,\"benchmark\":\"all\"}\n".utf8),
+      "is a report in JSON, not a recording of a hinge. 'bench all --compare' takes those of 'bench all --json'."
+    ),
+    (
+      Array("{\"hingebox\":\"calibration\",\"version\":1,\"shut\":0,\"open\":132}\n".utf8),
+      "is a calibration, not a recording of a hinge. --calibrate SHUT:OPEN takes its angles."
+    ),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "is a picture, not a recording of a hinge"),
+    ([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], "is a program, not a recording of a hinge"),
+    ([0x54, 0x45, 0x4C, 0x46, 2, 1, 1, 0], "is not text: byte 8 is zero. A recording is CSV, JSON or text."),
   ])
   func foreignContentIsCalledByItsName(bytes: [UInt8], message: String) {
     #expect(refusal(of: bytes) == message)

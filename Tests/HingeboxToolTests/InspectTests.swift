@@ -47,6 +47,26 @@ struct InspectTests {
     #expect(run.output.contains("  length    1.0 s, 3 readings\n"))
   }
 
+  /// A lid that ends at 132 degrees, as `play` calibrates it.
+  @Test func aRecordingIsCalibratedAsALiveHinge() throws {
+    let rows = (0...66).map { "\(Double($0) / 60),\(2 * $0)\n" }.joined()
+    let lid = try folder.write("time,angle\n" + rows, to: "lid.csv")
+    let whole = (0...66).map { "\(Double($0) / 60),\(Double(2 * $0) * 180 / 132)\n" }.joined()
+    let phone = try folder.write("time,angle\n" + whole, to: "phone.csv")
+    #expect(RecordedConsole(["inspect", lid]).output.contains("0 to 132 degrees"))
+    #expect(RecordedConsole(["inspect", lid, "--calibrate", "0:132"]).output.contains("0 to 180 degrees"))
+    #expect(RecordedConsole(["inspect", lid, "--calibrate", "none"]).output.contains("0 to 132 degrees"))
+    func sound(_ words: [String]) throws -> [UInt8] {
+      let run = RecordedConsole(["render", "-n", "A4", "-o", folder.file("out.wav"), "-f"] + words)
+      #expect(run.code == 0, "\(run.error)")
+      return try folder.bytes("out.wav")
+    }
+    #expect(try sound([lid, "--calibrate", "0:132"]) == sound([phone]))
+    #expect(try sound([lid]) != sound([phone]))
+    let bad = RecordedConsole(["render", lid, "-o", folder.file("bad.wav"), "--calibrate", "0"])
+    #expect(bad.code == 64 && bad.error.contains("'0' is not SHUT:OPEN"), "\(bad.error)")
+  }
+
   @Test func scriptsGetTheSameAsJSON() throws {
     let sweep = try folder.writeSweep()
     let run = RecordedConsole(["inspect", sweep, "--json"])

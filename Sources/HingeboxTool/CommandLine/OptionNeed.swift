@@ -50,7 +50,7 @@ extension OptionNeed {
     OptionNeed(options: [.midiBellows, .midiLeft], purpose: "a MIDI file", hint: "Add --midi FILE") {
       $0.has(.midiFile)
     },
-    OptionNeed(options: [.speed, .fixOrder, .timeUnit], purpose: "a recorded sweep", hint: "Add SWEEP") {
+    OptionNeed(options: [.speed, .fixOrder, .timeUnit, .calibrate], purpose: "a recorded sweep", hint: "Add SWEEP") {
       !$0.positional.isEmpty
     },
   ]

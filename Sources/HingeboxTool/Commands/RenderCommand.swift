@@ -20,8 +20,8 @@ extension Command {
       .leftHand.rare, .a4.rare, .noise.rare, .cassotto.rare, .grille.rare,
       .tremolo, .gain, .room, .dry,
       .leak, .bendRange, .bendDirection, .bendCurve, .bendSpread, .guitar, .drive, .tuning, .stroke, .palmMute,
-      .letRing, .hammerOn, .strike, .strikeSpeed, .loop, .resonance, .speed, .fixOrder, .timeUnit, .output, .rate,
-      .format, .tail, .force, .trace, .midiFileOut, .json, .help,
+      .letRing, .hammerOn, .strike, .strikeSpeed, .loop, .resonance, .speed, .fixOrder, .timeUnit, .calibrate.rare,
+      .output, .rate, .format, .tail, .force, .trace, .midiFileOut, .json, .help,
     ],
     notes: [
       "The kind of a recording is told from its content. A performance, which holds keys beside its readings, brings its"

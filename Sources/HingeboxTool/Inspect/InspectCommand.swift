@@ -14,11 +14,11 @@ extension Command {
         help: "the recording: a CSV that names a time and an angle, JSON lines, a performance, a file of DuoProbe,"
           + " pybooklid or Sensor Logger, the text of devicectl or of dumpsys sensorservice; '-' is the standard input")
     ],
-    options: [.fixOrder, .timeUnit, .json, .help],
+    options: [.fixOrder, .timeUnit, .calibrate, .json, .help],
     notes: ["The kind is told from the content, not from the name."]
   ) { arguments, console throws(Failure) in
     let path = arguments.positional[0]
-    let options = RecordingOptions(arguments)
+    let options = try RecordingOptions(arguments)
     var reader =
       path == "-"
       ? try RecordingReader(

@@ -1,7 +1,8 @@
 import HingeInput
 import HostSystem
 
-/// Which calibration a hinge gets: the one on the command line, which is kept for the next time, or the one that was kept.
+/// Which calibration a live hinge gets: the one on the command line, which is kept for the next time, or the one that was
+/// kept.
 struct CalibrationChoice {
   let calibration: Calibration?
   /// What to say about it.
@@ -10,26 +11,28 @@ struct CalibrationChoice {
   /// - Parameter source: as `--hinge` names it.
   init(source: String, _ arguments: ParsedArguments) throws(Failure) {
     let file = Self.folder.map { CalibrationFile(source: source, in: $0) }
-    switch arguments.text(.calibrate) {
-    case "none": calibration = nil
-    case let text?:
-      let given = try Self.parse(text)
-      calibration = given
-      if source.hasPrefix("file:") { return }
-      guard let file else { return }
-      // It holds for this time, whether it can be kept or not.
-      do throws(Failure) {
-        try file.write(given)
-        notice = "the calibration is kept in \(file.path)"
-      } catch {
-        notice = "the calibration is not kept: \(error)"
-      }
-    case nil:
-      calibration = source.hasPrefix("file:") ? nil : try file?.read()
+    guard arguments.has(.calibrate) else {
+      calibration = try file?.read()
       notice = calibration.map {
         "\(source) is calibrated: \(shortest($0.shutDegrees)) degrees are shut, \(shortest($0.openDegrees)) fully open"
       }
+      return
     }
+    calibration = try Self.asked(arguments)
+    guard let calibration, let file else { return }
+    // It holds for this time, whether it can be kept or not.
+    do throws(Failure) {
+      try file.write(calibration)
+      notice = "the calibration is kept in \(file.path)"
+    } catch {
+      notice = "the calibration is not kept: \(error)"
+    }
+  }
+
+  /// What the command line asks for: a recording has no other.
+  static func asked(_ arguments: ParsedArguments) throws(Failure) -> Calibration? {
+    guard let text = arguments.text(.calibrate), text != "none" else { return nil }
+    return try parse(text)
   }
 
   /// `0:132`

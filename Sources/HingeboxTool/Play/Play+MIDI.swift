@@ -13,11 +13,27 @@ extension Play {
     choices.bellows = arguments.text(.midiBellows).flatMap(MIDIBellows.init(rawValue:)) ?? .auto
     choices.left = MIDIPlayer.Choices.left(arguments)
     let place = MIDIPlace(text)
+    try refuseFile(text, isNamed: place == .name(text))
     let input = console.inputDescriptor
     let source = try MIDISource(name: place == .ownPort ? "MIDI" : text, choices: choices) { () throws(Failure) in
       try place.open(.input, standardStream: input, sequencer: AlsaSequencer())
     }
     return try LiveSourceThread(source, isUrgent: true)
+  }
+
+  /// MIDI comes from whoever plays just then. What lies in a file does not, and would be heard all at once.
+  ///
+  /// - Parameter isNamed: whether it could as well be the name of a port. Only a file that we know is no port then.
+  private func refuseFile(_ path: String, isNamed: Bool) throws(Failure) {
+    guard isPlainFile(path) else { return }
+    let head = (try? InputFile(path: path).contents(limitBytes: MIDIFile.longestBytes)) ?? []
+    if let refusal = ForeignContent.refusal(of: head, wanted: .midiFile) {
+      throw Failure(.usage, subject: path, reason: refusal.reason, hint: refusal.hint)
+    }
+    guard !isNamed || head.starts(with: "MThd".utf8) else { return }
+    throw Failure(
+      .usage, subject: path, reason: "is a file, and no MIDI comes from it live",
+      hint: "'render --midi' plays MIDI files")
   }
 }
 

@@ -48,10 +48,12 @@ struct Play {
     if let performanceFile, let configuration = live.configuration {
       session.performance = PerformanceLog(
         performanceFile,
-        header: PerformanceHeader(sampleRateHz: Double(configuration.rateHz), seed: settings.seed),
+        header: PerformanceHeader(
+          sampleRateHz: Double(configuration.rateHz), seed: settings.seed, instrument: settings.instrument),
         isRead: arguments.text(.savePerformance) == "-")
     }
     sayHowItPlays(live)
+    for remark in remarks(onIdleOptionsOf: settings) { say(remark) }
     let end = try play(session, live, keys: isOnTerminal ? keys : nil)
     sumUp(live)
     if case .signal(let signal) = end { signal.endProcess() }
@@ -97,9 +99,11 @@ struct Play {
     do throws(Failure) { return .success(try work()) } catch { return .failure(error) }
   }
 
+  /// Whose hands are on another keyboard has none for the arrows: keys pump.
+  var hingeName: String { arguments.text(.hinge) ?? (arguments.has(.midiIn) ? "none" : "keys") }
+
   private func hingeChoice() throws(Failure) -> HingeChoice {
-    // Whose hands are on another keyboard has none for the arrows: keys pump.
-    let text = arguments.text(.hinge) ?? (arguments.has(.midiIn) ? "none" : "keys")
+    let text = hingeName
     switch text {
     case "keys", "none":
       guard !arguments.has(.calibrate) else {
@@ -117,14 +121,15 @@ struct Play {
       guard text.hasPrefix("file:"), text.count > 5 else {
         throw Failure(
           .usage, subject: "--hinge", reason: "'\(text)' is no source of a hinge",
-          hint: "Use keys, none, file:SWEEP, \(list(HingeSourceName.all.map(\.spelling)))")
+          hint: FileIdentity(path: text) != nil
+            ? "A file's name has file: before it: --hinge file:\(text)"
+            : "Use keys, none, file:SWEEP, \(list(HingeSourceName.all.map(\.spelling)))")
       }
       let isOnTerminal = isatty(console.inputDescriptor) == 1
       return .sweep(
         try SweepPlayer(
           path: String(text.dropFirst(5)), speed: arguments.number(.speed) ?? 1,
-          loops: isOnTerminal && !arguments.flag(.once), options: RecordingOptions(arguments),
-          calibration: try calibration(of: text)))
+          loops: isOnTerminal && !arguments.flag(.once), options: try RecordingOptions(arguments)))
     }
   }
 
@@ -152,10 +157,7 @@ struct Play {
     if let seconds = arguments.number(.latency) { device.aim(atLatencySeconds: seconds) }
     var options = LiveSession.Options()
     options.seed = settings.seed
-    if let path = arguments.text(.loop) {
-      options.loop = try LoopSound(path: path)
-      if options.loop?.isCrossfaded == true { say(LoopSound.crossfadeRemark(path)) }
-    }
+    options.loop = try arguments.text(.loop).map { path throws(Failure) in try LoopSound.named(path, say: say) }
     options.retriesLostDevice = true
     options.logsPerformance = [.savePerformance, .midiOut, .oscOut].contains(where: arguments.has)
     return LiveSession(
@@ -187,6 +189,7 @@ struct Play {
     options.layout = arguments.text(.layout).flatMap(NoteLayout.init(rawValue:)) ?? .piano
     options.holdMode = arguments.text(.keys).flatMap(HoldMode.init(rawValue:))
     options.style = ScreenStyle(environment: environment())
+    options.remarks = remarks(onIdleOptionsOf: settings)
     if arguments.flag(.ascii) { options.style.isASCII = true }
     if let path = arguments.text(.tune) {
       let tune = try Tune(path: path)

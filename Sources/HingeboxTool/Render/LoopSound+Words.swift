@@ -1,8 +1,24 @@
 import AudioOutput
+import HingeInput
+import HostSystem
 
 extension LoopSound {
-  /// What is said where the loop is not played as it stands.
-  static func crossfadeRemark(_ path: String) -> String {
-    "\(path) does not lead into itself: its end is faded over its beginning, which makes it 30 ms shorter"
+  /// The file that `--loop` names.
+  ///
+  /// - Parameter say: is told where the loop is not played as it stands.
+  static func named(_ path: String, say: (String) -> Void) throws(Failure) -> LoopSound {
+    let sound: LoopSound
+    do throws(Failure) {
+      sound = try LoopSound(path: path)
+    } catch {
+      guard error.kind == .badData, let head = try? InputFile(path: path).contents(limitBytes: 1 << 20),
+        let refusal = ForeignContent.refusal(of: head, wanted: .sound)
+      else { throw error }
+      throw Failure(.badData, subject: path, reason: refusal.reason, hint: refusal.hint)
+    }
+    if sound.isCrossfaded {
+      say("\(path) does not lead into itself: its end is faded over its beginning, which makes it 30 ms shorter")
+    }
+    return sound
   }
 }

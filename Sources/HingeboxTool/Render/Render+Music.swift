@@ -70,35 +70,6 @@ extension Render {
         + " sweep faster")
   }
 
-  /// Says which options the instrument has no use for. A performance may change its instrument, and then there is none.
-  func remark(onOptionsFor instrument: InstrumentKind) {
-    let instruments: [(Option, InstrumentKind)] = [
-      (.register, .accordion), (.tremolo, .accordion), (.leak, .accordion), (.bendRange, .guitar), (.strike, .clapper),
-      (.bendDirection, .guitar), (.bendCurve, .guitar), (.bendSpread, .guitar), (.guitar, .guitar), (.drive, .guitar),
-      (.tuning, .guitar), (.stroke, .guitar), (.palmMute, .guitar), (.letRing, .guitar), (.hammerOn, .guitar),
-      (.bassRegister, .accordion), (.leftHand, .accordion), (.noise, .accordion),
-      (.cassotto, .accordion), (.grille, .accordion),
-      (.strikeSpeed, .clapper),
-      (.loop, .sweep), (.resonance, .sweep),
-    ]
-    let idle = instruments.filter { arguments.has($0.0) && $0.1 != instrument }.map { "--\($0.0.name)" }
-    guard !idle.isEmpty else { return }
-    say("\(list(idle, "and")) \(idle.count == 1 ? "changes" : "change") nothing, as the \(instrument) plays")
-  }
-
-  /// Says which options have nothing to act on, as nothing brings a left hand or drives an amplifier. A performance may.
-  func remark(onIdleOptionsFor settings: RenderSettings) {
-    let left = [Option.bassRegister, .leftHand].filter(arguments.has).map { "--\($0.name)" }
-    if settings.instrument == .accordion, settings.midiLeft == 0, !left.isEmpty {
-      say(
-        "\(list(left, "and")) \(left.count == 1 ? "changes" : "change") nothing without a left hand: --midi-left is its channel"
-      )
-    }
-    if settings.instrument == .guitar, arguments.has(.drive), settings.parameters[.electric] != 1 {
-      say("--drive changes nothing, as the guitar is acoustic: --guitar electric is driven")
-    }
-  }
-
   /// Says so when the instrument lacks some of the notes.
   private func remark(onRangeOf notes: [UInt8], _ settings: RenderSettings) {
     let range = settings.instrument.notes(tuning: settings.tuning)

@@ -50,10 +50,7 @@ struct Render {
     let trace = try openTrace()
     let take = try openTake()
     let output = try openOutput()
-    if performance == nil {
-      remark(onOptionsFor: settings.instrument)
-      remark(onIdleOptionsFor: settings)
-    }
+    if performance == nil { remark(onIdleOptionsOf: settings) }
     var merge = EventMerge()
     if let sweep { try merge.add(sweep, leads: true) }
     let musicSeconds = try addMusic(midi, to: &merge, settings: settings, isPerformance: performance != nil)
@@ -100,7 +97,7 @@ struct Render {
   }
 
   func openRecording(_ path: String) throws(Failure) -> RecordingReader {
-    try RecordingReader(try inputFile(path), options: RecordingOptions(arguments))
+    try RecordingReader(try inputFile(path), options: try RecordingOptions(arguments))
   }
 
   private func openOutput() throws(Failure) -> NewFile {
@@ -182,10 +179,7 @@ struct Render {
 
   /// The sweep's loop, where one is asked for.
   private func openLoop() throws(Failure) -> LoopSound? {
-    guard let path = arguments.text(.loop) else { return nil }
-    let sound = try LoopSound(path: path)
-    if sound.isCrossfaded { say(LoopSound.crossfadeRemark(path)) }
-    return sound
+    try arguments.text(.loop).map { path throws(Failure) in try LoopSound.named(path, say: say) }
   }
 
   private func sumUp(_ summary: RenderSummary) throws(Failure) {

@@ -11,7 +11,6 @@ public final class SweepPlayer {
   private let speed: Double
   private let loops: Bool
   private let options: RecordingOptions
-  private let calibration: Calibration?
   private var reader: RecordingReader
   private var next: Reading?
   private var gaps = GapCheck()
@@ -31,11 +30,10 @@ public final class SweepPlayer {
   ///   - speed: times as fast.
   ///   - loops: whether it begins again at its end. Standard input cannot.
   public init(
-    path: String, speed: Double = 1, loops: Bool, options: RecordingOptions = .init(), calibration: Calibration? = nil
+    path: String, speed: Double = 1, loops: Bool, options: RecordingOptions = .init()
   ) throws(Failure) {
     self.path = path
     self.speed = speed
-    self.calibration = calibration
     self.loops = loops && path != "-"
     self.options = options
     reader = try RecordingReader(path: path, options: options)
@@ -54,7 +52,7 @@ public final class SweepPlayer {
     var due: [Reading] = []
     while let reading = next, time(of: reading) <= now, due.count < 4096 {
       let seconds = time(of: reading)
-      due.append(Reading(timeSeconds: seconds, hinge: reading.hinge.map { calibration?.applied(to: $0) ?? $0 }))
+      due.append(Reading(timeSeconds: seconds, hinge: reading.hinge))
       next = try nextReading()
       if let next {
         let pause = time(of: next) - seconds

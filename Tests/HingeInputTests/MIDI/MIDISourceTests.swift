@@ -136,6 +136,18 @@ import Testing
     #expect(MIDIPlace(text) == place)
   }
 
+  /// A pipe needs no slash; a file that lies there may be called like a port.
+  @Test func aPipeIsOneByAnyName() throws {
+    let name = "pipe-\(getpid())-\(UInt32.random(in: 0...(.max)))"
+    #expect(MIDIPlace(name) == .name(name))
+    #expect(mkfifo(name, 0o600) == 0)
+    #expect(MIDIPlace(name) == .path(name))
+    unlink(name)
+    close(open(name, O_CREAT | O_WRONLY, 0o600))
+    defer { unlink(name) }
+    #expect(MIDIPlace(name) == .name(name))
+  }
+
   @Test func cardsHaveTheirDevices() throws {
     #expect(try MIDIPlace.devicePath(ofCard: "hw:1") == "/dev/snd/midiC1D0")
     #expect(try MIDIPlace.devicePath(ofCard: "hw:2,3") == "/dev/snd/midiC2D3")

@@ -104,6 +104,7 @@ struct ToolTests {
               --fix-order           sort readings whose times go backwards
               --time-unit UNIT      what a recording counts time in: s, ms, us or ns (as
                                     it tells)
+              --calibrate RANGE     what the hinge says shut and fully open: 0:132
 
         Output
               --json                sum up as JSON on the standard output

@@ -82,6 +82,55 @@ struct PlayTests {
     #expect(told.code == code && told.error.contains(message), "\(told.code) \(told.error)")
   }
 
+  /// What is given in the wrong place is called by its name, with the option that takes it.
+  @Test func filesInTheWrongPlaceAreNamed() throws {
+    let folder = try ScratchFolder()
+    let sweep = try folder.writeSweep()
+    let tune = try folder.write("title T\nC4 1\n", to: "t.tune")
+    let song = try folder.write("MThd and more", to: "song.mid")
+    let report = try folder.write("{\"schema\":1,\"benchmark\":\"all\"}\n", to: "report.json")
+    let sound = try folder.write("RIFF and more", to: "a.wav")
+    func told(_ words: [String], _ message: String, code: Int32 = 65) {
+      let run = RecordedConsole(words)
+      #expect(run.code == code && run.error.contains(message), "\(run.code) \(run.error)")
+    }
+    let play = ["play", "--device", "null"]
+    told(play + ["--hinge", sweep], "A file's name has file: before it: --hinge file:\(sweep)", code: 64)
+    told(play + ["--hinge", "file:\(song)"], "is a MIDI file, not a recording of a hinge. 'render --midi' takes it.")
+    told(play + ["--hinge", "file:\(sound)"], "is a sound file, not a recording of a hinge. --loop takes it")
+    told(
+      play + ["--midi", song], "is a file, and no MIDI comes from it live. 'render --midi' plays MIDI files.", code: 64)
+    told(play + ["--midi", sweep], "is a recording of a hinge, not a MIDI file. It is the SWEEP of 'render'", code: 64)
+    told(
+      play + ["-i", "sweep", "--loop", tune, "--midi", "/dev/null"], "is a tune, not a sound file. --tune takes it.")
+    let render = ["render", sweep, "-o", folder.file("out.wav")]
+    told(render + ["--tune", sweep], "is a recording of a hinge, not a tune. It is the SWEEP")
+    told(render + ["--tune", song], "is a MIDI file, not a tune. 'render --midi' takes it.")
+    told(render + ["--midi", tune], "is a tune, not a MIDI file. --tune takes it.")
+    told(render + ["-i", "sweep", "--loop", sweep], "is a recording of a hinge, not a sound file. It is the SWEEP")
+    told(["inspect", report], "is a report in JSON, not a recording of a hinge. 'bench all --compare' takes")
+  }
+
+  @Test func aPerformanceBeginsWithItsInstrument() throws {
+    let folder = try ScratchFolder()
+    let sweep = try folder.writeSweep(seconds: 0.2)
+    let keys = folder.file("take.jsonl")
+    let played = RecordedConsole([
+      "play", "--device", "null", "--hinge", "file:\(sweep)", "--save-performance", keys, "-i", "guitar", "--drive",
+      "1", "--period", "256", "--latency", "20ms",
+    ])
+    #expect(played.code == 0, "\(played.error)")
+    let first = String(decoding: try folder.bytes("take.jsonl").prefix { $0 != 10 }, as: UTF8.self)
+    #expect(first.contains("\"instrument\":\"guitar\""), "\(first)")
+    for remark in [
+      "--drive changes nothing, as the guitar is acoustic: --guitar electric is driven",
+      "--period changes nothing, as --latency chooses the period",
+    ] {
+      #expect(played.error.contains("hingebox: \(remark)\n"), "\(played.error)")
+    }
+    #expect(played.error.split(separator: "\n").count { $0.contains("nothing, as") } == 2)
+  }
+
   /// The bytes of the samples behind the header of a WAV file.
   private func samples(_ path: String) throws -> ArraySlice<UInt8> {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -79,7 +79,7 @@ struct RenderMIDITests {
       ([], 64, "SWEEP is missing"),
       (["--midi", path, "--notes", "C4"], 64, "--midi: and --notes both say what to play"),
       ([sweep, "--midi-bellows", "none"], 64, "--midi-bellows: is for a MIDI file"),
-      (["--midi", sweep], 65, "\(sweep): byte 0: this is no Standard MIDI file"),
+      (["--midi", sweep], 65, "\(sweep): is a recording of a hinge, not a MIDI file"),
       (["--midi", silent], 65, "there is no note to play"),
       (["--midi", folder.file("none.mid")], 66, "none.mid"),
       (["-", "--midi", "-"], 64, "--midi: and SWEEP both read the standard input"),

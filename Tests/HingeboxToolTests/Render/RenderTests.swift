@@ -79,6 +79,35 @@ struct RenderTests {
     #expect(reeds.errorLines.first == "hingebox: --bend-range changes nothing, as the accordion plays")
   }
 
+  @Test(
+    arguments: [
+      ("-i guitar --drive 0.8", "--drive changes nothing, as the guitar is acoustic: --guitar electric is driven"),
+      ("-i guitar --drive 0.8 --guitar electric", nil),
+      ("-i guitar --bend-curve 2 --bend-range 0", "--bend-curve changes nothing, as --bend-range is 0"),
+      (
+        "--cassotto --register piccolo",
+        "--cassotto changes nothing, as the register piccolo has no reeds in the cassotto"
+      ),
+      ("--cassotto", nil), ("--tremolo french", nil),
+      ("--tremolo french --register organ", "--tremolo changes nothing, as the register organ has no reeds that beat"),
+      (
+        "--bass-register tenor",
+        "--bass-register changes nothing, as nothing plays the left hand: --midi-left is its channel"
+      ),
+      ("-i clapper --a4 442 --strike clave", "--a4 changes nothing, as the clapper's wood has its own pitches"),
+      (
+        "-i guitar --drive 1 --palm-mute 1 --leak 1 --tremolo dry",
+        "--tremolo and --leak change nothing, as the guitar plays"
+          + "|--drive changes nothing, as the guitar is acoustic: --guitar electric is driven"
+      ),
+    ] as [(String, String?)])
+  func optionsThatDoNothingAsTheInstrumentIsSetAreSaid(words: String, told: String?) {
+    let run = RecordedConsole(
+      ["render", sweep, "-o", folder.file("out.wav"), "--notes", "A3"] + words.split(separator: " ").map(String.init))
+    let idle = run.errorLines.filter { $0.contains("nothing, as") }
+    #expect(run.code == 0 && idle == (told?.split(separator: "|").map { "hingebox: \($0)" } ?? []), "\(run.error)")
+  }
+
   @Test(arguments: ["accordion", "guitar"])
   func itBeginsInSilenceAndIsHeardThen(instrument: String) throws {
     #expect(render("--format", "float", "-i", instrument).code == 0)

@@ -5,7 +5,7 @@ import HostSystem
 public enum MIDIPlace: Equatable, Sendable {
   /// `-`
   case standardStream
-  /// A device, a serial line or a pipe: whatever has a slash in it.
+  /// A device, a serial line or a pipe: whatever has a slash in it, or is there and no plain file.
   case path(String)
   /// A card's own raw device: `hw:1`, `hw:1,0`, `hw:CARD=id,DEV=0`.
   case card(String)
@@ -27,9 +27,17 @@ public enum MIDIPlace: Equatable, Sendable {
       self = .ownPort
     } else if let address = SequencerAddress(text) {
       self = .address(address)
+    } else if Self.isPipeOrDevice(text) {
+      self = .path(text)
     } else {
       self = .name(text)
     }
+  }
+
+  private static func isPipeOrDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
   }
 
   /// Opens it.
