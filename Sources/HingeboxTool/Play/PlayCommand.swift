@@ -31,8 +31,8 @@ extension Command {
         + " strike by themselves where there is no hinge. Dragging with the mouse is quick enough, and each press of an arrow is"
         + " such a stroke, whichever way there is left; Backspace lets the letters strike. The speed's meter marks what"
         + " strikes.",
-      "The line below the panes names the hinge and says how good it is: 'no angle yet', fine, 'in steps', noisy, 'few"
-        + " positions', 'fallen silent' where it no longer says what it used to repeat, or 'no hinge'.",
+      "The line below the panes names the hinge and says how good it is: 'no angle yet', fine, coarse in its steps,"
+        + " noisy, 'positions only', 'fallen silent' where it no longer says what it used to repeat, or 'no hinge'.",
       "In the sweep the angle is the cutoff of a filter: closed is dark, flat is open. Through it go the notes of the keys that"
         + " are held, or --loop for as long as any is held; Tab holds them for you.",
       "On a terminal --notes are held from the start on, and --tune shows which key comes next: 'render' plays it. Without a"

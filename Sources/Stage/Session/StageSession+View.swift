@@ -58,9 +58,14 @@ extension StageSession {
     state.bendRangeSemitones = Double(
       options.parameters[.bendRangeSemitones] ?? EngineParameter.bendRangeSemitones.defaultValue)
     state.usesAutoBellows = (forcesAutoBellows || !report.hasHinge) && !report.isAirGiven
-    let isNone = if case .none = hingeChoice { true } else { false }
-    state.source = SourceView(
-      name: hingeChoice.name, quality: isNone ? "" : report.quality.words, isGood: report.quality.isGood)
+    state.source = SourceView(name: hingeChoice.name)
+    switch hingeChoice {
+    // Our own hand is as good as it is, and of none there is nothing to say.
+    case .hand, .none: break
+    case .sweep, .live:
+      state.source.quality = report.quality.words
+      state.source.isGood = report.quality.isGood
+    }
   }
 
   private func lookAtKeys() {
@@ -122,9 +127,9 @@ extension SourceQuality {
     switch self {
     case .waiting: "no angle yet"
     case .fine: "fine"
-    case .stepped: "in steps"
+    case .stepped: "coarse"
     case .noisy: "noisy"
-    case .coarse: "few positions"
+    case .coarse: "positions only"
     case .stalled: "fallen silent"
     case .lost: "no hinge"
     }
