@@ -1,5 +1,6 @@
 import HostSystem
 
+// What does nothing without another option is refused before (``OptionNeed``); these are only told.
 extension Render {
   /// Says which options change nothing. A performance may change its instrument and bring a left hand, and then there is none.
   func remark(onIdleOptionsOf settings: RenderSettings) {
@@ -17,7 +18,6 @@ extension Play {
   func remarks(onIdleOptionsOf settings: RenderSettings) -> [String] {
     var idle = IdleOptions(arguments, settings)
     idle.noteWithinInstrument(choosesRegister: arguments.has(.midiIn), hasHinge: hingeName != "none")
-    idle.note([.period], because: "--latency chooses the period", if: arguments.has(.latency))
     return idle.remarks
   }
 }

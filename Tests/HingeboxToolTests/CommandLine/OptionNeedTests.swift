@@ -51,21 +51,6 @@ struct OptionNeedTests {
     #expect(run.code == 64 && run.error.contains(message), "\(run.error)")
   }
 
-  @Test(arguments: [
-    (["-n", "C4", "--bass-register", "alto"], "--bass-register changes nothing without a left hand"),
-    (["-n", "C4", "--left-hand", "free-bass"], "--left-hand changes nothing without a left hand"),
-    (["-i", "guitar", "--drive", "1"], "--drive changes nothing, as the guitar is acoustic"),
-  ])
-  func whatHasNothingToActOnIsTold(options: [String], message: String) throws {
-    let folder = try ScratchFolder()
-    let run = RecordedConsole(["render", try folder.writeSweep(), "-o", folder.file("x.wav")] + options)
-    #expect(run.code == 0 && run.error.contains(message), "\(run.error)")
-    let driven = RecordedConsole(
-      ["render", folder.file("sweep.csv"), "-o", folder.file("y.wav"), "-i", "guitar", "--guitar", "electric"]
-        + ["--drive", "1"])
-    #expect(driven.code == 0 && !driven.error.contains("changes nothing"), "\(driven.error)")
-  }
-
   /// A flag that is taken back asks for nothing.
   @Test func whatIsTakenBackIsNotInTheWay() throws {
     let folder = try ScratchFolder()
