@@ -73,6 +73,7 @@ public final class StageSession {
     bassRegister = BassRegister(
       number: Int(options.parameters[.bassRegister] ?? EngineParameter.bassRegister.defaultValue))
     tremolo = Tremolo(number: Int(options.parameters[.tremolo] ?? EngineParameter.tremolo.defaultValue))
+    KeyPlayer.rehearse()
     begin()
   }
 

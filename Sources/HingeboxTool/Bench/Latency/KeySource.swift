@@ -17,6 +17,8 @@ final class KeySource: LiveSource {
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
+    // As a session does before it plays.
+    KeyPlayer.rehearse()
   }
 
   func take(atSeconds now: Double) -> LiveNews {

@@ -8,7 +8,7 @@ extension SoundCheck {
       .atMost("samples that refused events move, of a twin engine's", 0, "") {
         Double(RefusedEvents.samplesMoved(seed: 1))
       },
-      .atMost("absurd for a block: until a twin's level is met by 1 dB in 25 ms", 64 / 48, "ms", isQuick: false) {
+      .atMost("absurd for a block: until a twin's level is met by 1 dB in 25 ms", 1.33, "ms", isQuick: false) {
         worst(EngineRecovery.all().map(\.milliseconds))
       },
     ]
