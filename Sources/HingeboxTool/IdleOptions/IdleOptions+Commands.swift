@@ -15,9 +15,12 @@ extension Render {
 
 extension Play {
   /// Says which options change nothing. Other instruments are at hand by a key, and so are their options.
-  func remarks(onIdleOptionsOf settings: RenderSettings) -> [String] {
+  ///
+  /// - Parameter isOnTerminal: whether there are keys and a screen.
+  func remarks(onIdleOptionsOf settings: RenderSettings, isOnTerminal: Bool) -> [String] {
     var idle = IdleOptions(arguments, settings)
     idle.noteWithinInstrument(choosesRegister: arguments.has(.midiIn), hasHinge: hingeName != "none")
+    idle.note([.layout, .keys, .ascii], because: "there is no terminal with keys and a screen", if: !isOnTerminal)
     return idle.remarks
   }
 }

@@ -53,7 +53,7 @@ struct Play {
         isRead: arguments.text(.savePerformance) == "-")
     }
     sayHowItPlays(live)
-    for remark in remarks(onIdleOptionsOf: settings) { say(remark) }
+    for remark in remarks(onIdleOptionsOf: settings, isOnTerminal: isOnTerminal) { say(remark) }
     let end = try play(session, live, keys: isOnTerminal ? keys : nil)
     sumUp(live)
     if case .signal(let signal) = end { signal.endProcess() }
@@ -189,7 +189,7 @@ struct Play {
     options.layout = arguments.text(.layout).flatMap(NoteLayout.init(rawValue:)) ?? .piano
     options.holdMode = arguments.text(.keys).flatMap(HoldMode.init(rawValue:))
     options.style = ScreenStyle(environment: environment())
-    options.remarks = remarks(onIdleOptionsOf: settings)
+    options.remarks = remarks(onIdleOptionsOf: settings, isOnTerminal: true)
     if arguments.flag(.ascii) { options.style.isASCII = true }
     if let path = arguments.text(.tune) {
       let tune = try Tune(path: path)
