@@ -32,6 +32,12 @@ public enum ForeignContent {
     head.withUnsafeBufferPointer { refusal(of: $0, wanted: wanted) }
   }
 
+  /// - Throws: ``Failure`` of kind `badData` for what is known here and not wanted.
+  public static func refuse(_ head: [UInt8], wanted: FileContent, subject: String) throws(Failure) {
+    guard let refusal = refusal(of: head, wanted: wanted) else { return }
+    throw Failure(.badData, subject: subject, reason: refusal.reason, hint: refusal.hint)
+  }
+
   static func refusal(of head: Bytes, wanted: FileContent) -> (reason: String, hint: String?)? {
     if let refusal = marked(head, wanted: wanted) { return refusal }
     if let found = text(head) { return refusal(of: found, wanted: wanted) }

@@ -37,9 +37,7 @@ public struct Tune: Equatable, Sendable {
 
   public init(_ file: consuming InputFile) throws(Failure) {
     let bytes = try file.contents(limitBytes: 1_000_000)
-    if let refusal = ForeignContent.refusal(of: bytes, wanted: .tune) {
-      throw Failure(.badData, subject: file.subject, reason: refusal.reason, hint: refusal.hint)
-    }
+    try ForeignContent.refuse(bytes, wanted: .tune, subject: file.subject)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     guard let text = String(validating: bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0), as: UTF8.self) else {
       throw Failure(.badData, subject: file.subject, reason: "is not text in UTF-8")

@@ -35,7 +35,8 @@ struct Play {
     if let midi { rings.others.append(midi.ring) }
     let midiOut = try midiOutlet()
     let live = try liveSession(rings, settings)
-    let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings))
+    let remarks = remarks(onIdleOptionsOf: settings, isOnTerminal: isOnTerminal)
+    let session = StageSession(live: live, rings: rings, hinge: hinge, options: try sessionOptions(settings, remarks))
     let performanceFile = try arguments.text(.savePerformance).map(performanceFile)
     session.oscOutput = try arguments.text(.oscOut).map { address throws(Failure) in try OSCOutput(to: address) }
     try live.start()
@@ -53,7 +54,7 @@ struct Play {
         isRead: arguments.text(.savePerformance) == "-")
     }
     sayHowItPlays(live)
-    for remark in remarks(onIdleOptionsOf: settings, isOnTerminal: isOnTerminal) { say(remark) }
+    remarks.forEach(say)
     let end = try play(session, live, keys: isOnTerminal ? keys : nil)
     sumUp(live)
     if case .signal(let signal) = end { signal.endProcess() }
@@ -182,14 +183,14 @@ struct Play {
     }
   }
 
-  private func sessionOptions(_ settings: RenderSettings) throws(Failure) -> SessionOptions {
+  private func sessionOptions(_ settings: RenderSettings, _ remarks: [String]) throws(Failure) -> SessionOptions {
     var options = SessionOptions()
     options.instrument = settings.instrument
     options.parameters = settings.parameters
     options.layout = arguments.text(.layout).flatMap(NoteLayout.init(rawValue:)) ?? .piano
     options.holdMode = arguments.text(.keys).flatMap(HoldMode.init(rawValue:))
     options.style = ScreenStyle(environment: environment())
-    options.remarks = remarks(onIdleOptionsOf: settings, isOnTerminal: true)
+    options.remarks = remarks
     if arguments.flag(.ascii) { options.style.isASCII = true }
     if let path = arguments.text(.tune) {
       let tune = try Tune(path: path)

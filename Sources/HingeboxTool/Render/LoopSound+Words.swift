@@ -11,10 +11,10 @@ extension LoopSound {
     do throws(Failure) {
       sound = try LoopSound(path: path)
     } catch {
-      guard error.kind == .badData, let head = try? InputFile(path: path).contents(limitBytes: 1 << 20),
-        let refusal = ForeignContent.refusal(of: head, wanted: .sound)
-      else { throw error }
-      throw Failure(.badData, subject: path, reason: refusal.reason, hint: refusal.hint)
+      if error.kind == .badData, let head = try? InputFile(path: path).contents(limitBytes: 1 << 20) {
+        try ForeignContent.refuse(head, wanted: .sound, subject: path)
+      }
+      throw error
     }
     if sound.isCrossfaded {
       say("\(path) does not lead into itself: its end is faded over its beginning, which makes it 30 ms shorter")

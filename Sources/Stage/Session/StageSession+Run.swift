@@ -8,6 +8,7 @@ extension StageSession {
     var updater = ScreenUpdater()
     var pacer = FramePacer()
     var handle: HingeHandle?
+    KeyPlayer.rehearse()
     player = KeyPlayer(
       layout: options.layout, holdMode: options.holdMode, reportsReleases: terminal.reportsReleases)
     options.remarks.forEach(say)

@@ -73,7 +73,6 @@ public final class StageSession {
     bassRegister = BassRegister(
       number: Int(options.parameters[.bassRegister] ?? EngineParameter.bassRegister.defaultValue))
     tremolo = Tremolo(number: Int(options.parameters[.tremolo] ?? EngineParameter.tremolo.defaultValue))
-    KeyPlayer.rehearse()
     begin()
   }
 

@@ -36,15 +36,12 @@ struct OutputGain: Sendable {
   mutating func update(decibels wanted: Float, frames: Int) {
     let (way, furthest) = (wanted - decibels, fastestStep * Float(frames))
     var next = wanted
-    if opening == 0 {
+    if opening == 0 || abs(way) < Self.nearDecibels {
       decibels = wanted
       decibelsStep = 0
     } else if way > furthest || way < -furthest {
       decibelsStep = way > 0 ? fastestStep : -fastestStep
       next = decibels + decibelsStep * Float(frames)
-    } else if abs(way) < Self.nearDecibels {
-      decibels = wanted
-      decibelsStep = 0
     } else {
       decibelsStep = way / Float(frames)
     }

@@ -32,9 +32,7 @@ public struct MIDIFile: Sendable {
     do throws(MIDIFlaw) {
       try self.init(bytes)
     } catch {
-      if let refusal = ForeignContent.refusal(of: bytes, wanted: .midiFile) {
-        throw Failure(.badData, subject: file.subject, reason: refusal.reason, hint: refusal.hint)
-      }
+      try ForeignContent.refuse(bytes, wanted: .midiFile, subject: file.subject)
       throw Failure(.badData, subject: file.subject, reason: "byte \(error.offset): \(error.reason)", hint: error.hint)
     }
   }
